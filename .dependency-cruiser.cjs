@@ -11,7 +11,7 @@ const LAYERS = {
   http: ["app", "ports", "core", "contract"],
 };
 // A folder of the sandbox is a platform, unless all of them share it.
-const PLATFORM = "(?!(?:activity|pages|platform|samples|storm)/)[^/]+";
+const PLATFORM = "(?!(?:activity|forge|pages|platform|samples|storm)/)[^/]+";
 // The inner layers decide; they reach the world through ports alone.
 const OUTSIDE = { contract: ["zod"], core: ["re2js", "temporal-polyfill"], ports: [], app: [] };
 

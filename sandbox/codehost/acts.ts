@@ -9,13 +9,13 @@ import { revokeGrant } from "./actions/revoke-grant.ts";
 import { allowMethods, type Mergeability, setMergeability } from "./actions/set-rules.ts";
 import type { Host } from "./host.ts";
 import { type AuthorizeInput, authorizeDirectly } from "./oauth/authorize-directly.ts";
-import { findPerson, findRepository } from "./state/find.ts";
+import { findPerson, findRepository } from "../forge/state/find.ts";
 import type {
   SandboxMergeMethod,
-  CodehostUser,
+  SandboxUser,
   SandboxPullRequest,
   SandboxRepository,
-} from "./state/state.ts";
+} from "../forge/state/state.ts";
 import { compose, composeForApp } from "./webhooks/compose.ts";
 import type { CodehostDelivery } from "./webhooks/delivery.ts";
 import { type CodehostHook, type HookInput, isAboutApp } from "./webhooks/hook.ts";
@@ -98,7 +98,7 @@ function checkUrl(url: string | undefined): void {
   if (url !== undefined && !isLoopback(url)) throw new Error(`not on this machine: ${url}`);
 }
 
-function personNamed({ state }: Host, login: string): CodehostUser {
+function personNamed({ state }: Host, login: string): SandboxUser {
   const person = findPerson(state, login);
   if (!person) throw new Error(`nobody is called ${login}`);
   return person;

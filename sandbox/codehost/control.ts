@@ -6,8 +6,8 @@ import { CONTROL } from "../platform/control.ts";
 import type { Operation } from "../platform/operations.ts";
 import type { Acts } from "./acts.ts";
 import type { Host } from "./host.ts";
-import { findThread } from "./state/find.ts";
-import { MERGE_METHODS, MERGEABLE_STATES } from "./state/state.ts";
+import { findThread } from "../forge/state/find.ts";
+import { MERGE_METHODS, MERGEABLE_STATES } from "../forge/state/state.ts";
 import type { CodehostDelivery } from "./webhooks/delivery.ts";
 
 const AuthorizeBody = z.strictObject({

@@ -5,10 +5,10 @@ import { type SandboxResponse, type SandboxCall, redirect } from "../platform/ca
 import type { Operation } from "../platform/operations.ts";
 import { install } from "./actions/install.ts";
 import type { Host } from "./host.ts";
-import { signedIn } from "./oauth/session.ts";
+import { signedIn } from "../forge/oauth/session.ts";
 import { installPage } from "./pages/install.ts";
-import { notFoundPage } from "./pages/not-found.ts";
-import { accountsOf } from "./state/roles.ts";
+import { notFoundPage } from "../forge/pages/not-found.ts";
+import { accountsOf } from "../forge/state/roles.ts";
 
 const PATH = "/apps/:slug/installations/new";
 
@@ -16,7 +16,7 @@ const Form = z.object({ account: z.string(), state: z.string().optional() });
 
 export function installOperations(host: Host): Operation[] {
   const onlyOurs = (run: (call: SandboxCall) => SandboxResponse): Operation["run"] => {
-    return (call, { slug }) => (slug === host.app.slug ? run(call) : notFoundPage(host));
+    return (call, { slug }) => (slug === host.app.slug ? run(call) : notFoundPage(host.site));
   };
   return [
     { method: "GET", path: PATH, run: onlyOurs((call) => choose(host, call)) },
@@ -25,7 +25,7 @@ export function installOperations(host: Host): Operation[] {
 }
 
 function choose(host: Host, call: SandboxCall): SandboxResponse {
-  const person = signedIn(host, call);
+  const person = signedIn(host.site, call);
   if (!person) return toSignIn(call);
   return installPage(host, {
     accounts: accountsOf(host.state, person.login),
@@ -35,11 +35,11 @@ function choose(host: Host, call: SandboxCall): SandboxResponse {
 }
 
 function carryOut(host: Host, call: SandboxCall): SandboxResponse {
-  const by = signedIn(host, call);
+  const by = signedIn(host.site, call);
   if (!by) return toSignIn(call);
   const form = Form.safeParse(call.body);
   const location = form.success ? install(host, { ...form.data, by }) : undefined;
-  return location === undefined ? notFoundPage(host) : redirect(location);
+  return location === undefined ? notFoundPage(host.site) : redirect(location);
 }
 
 function toSignIn({ path, query }: SandboxCall): SandboxResponse {

@@ -2,13 +2,17 @@
 
 import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";
-import type { Operation } from "../platform/operations.ts";
 import {
   type ServerPlan,
   type SandboxPlatform,
   type ServerOptions,
   startPlatform,
 } from "../platform/server.ts";
+import { avatarOperation } from "../forge/avatar-operation.ts";
+import { browseOperations } from "../forge/browse.ts";
+import { createCodeBook } from "../forge/oauth/codes.ts";
+import { webOperations } from "../forge/oauth/web.ts";
+import { notFoundPage } from "../forge/pages/not-found.ts";
 import { assetOperations } from "../pages/assets.ts";
 import type { SharedSeed } from "../shared-seed.ts";
 import { type Acts, createActs } from "./acts.ts";
@@ -17,17 +21,13 @@ import { actOperations } from "./control.ts";
 import { API, type Url } from "./describe/urls.ts";
 import type { Host } from "./host.ts";
 import { installOperations } from "./install-web.ts";
-import { createCodeBook } from "./oauth/codes.ts";
+import { authorizePages } from "./oauth/authorize-pages.ts";
 import { exchange } from "./oauth/exchange.ts";
 import { createTokenBook } from "./oauth/tokens.ts";
-import { webOperations } from "./oauth/web.ts";
-import { browseOperations } from "./browse.ts";
-import { avatar } from "./pages/avatar.ts";
-import { notFoundPage } from "./pages/not-found.ts";
+import { deliveryRow } from "./pages/delivery-row.ts";
 import { createInstallationTokens } from "./rest/installation-tokens.ts";
 import { createRest } from "./rest/rest.ts";
-import { stateFromSeed } from "./state/from-seed.ts";
-import type { CodehostState } from "./state/state.ts";
+import { type CodehostState, stateFromSeed } from "./state/state.ts";
 import { createPostOffice } from "./webhooks/post-office.ts";
 
 export type CodehostOptions = ServerOptions & { seed: SharedSeed; app: AppSettings };
@@ -48,11 +48,22 @@ export async function startCodehost(options: CodehostOptions): Promise<Codehost>
 
 function createHost({ seed, app: given }: CodehostOptions, kit: Kit, url: Url): Host {
   const app = { ...given };
+  const state = stateFromSeed(seed, kit.clock.now());
   return {
+    site: {
+      kit,
+      state,
+      url,
+      platform: "codehost",
+      title: "GitHub",
+      pullSegment: "pull",
+      loginPath: "/login",
+      assets: [],
+    },
     kit,
     seed,
     url,
-    state: stateFromSeed(seed, kit.clock.now()),
+    state,
     app,
     codes: createCodeBook(kit.clock),
     tokens: createTokenBook(kit.clock),
@@ -66,12 +77,12 @@ function createPlan(host: Host, acts: Acts): ServerPlan {
   return {
     answer: (call) => (isApi(call) ? rest.answer(call) : answerWeb(host, call)),
     pages: [
-      ...assetOperations(`${import.meta.dirname}/assets`),
-      ...webOperations(host),
+      ...assetOperations(),
+      ...webOperations(host.site, authorizePages(host)),
       ...installOperations(host),
       ...actOperations(host, acts),
-      avatarOperation(host),
-      ...browseOperations(host, acts),
+      avatarOperation(host.site),
+      ...browseOperations(host.site, () => acts.deliveries().map(deliveryRow)),
     ],
     targetOf: ({ path }) => new RegExp(`^${API}/repos/([^/]+/[^/]+)`).exec(path)?.[1],
     tooMany: rest.tooMany,
@@ -86,18 +97,5 @@ function isApi({ path }: SandboxCall): boolean {
 /** Besides the pages, the token endpoint is the only web URL for programs. */
 function answerWeb(host: Host, call: SandboxCall): SandboxResponse {
   const isExchange = call.method === "POST" && call.path === "/login/oauth/access_token";
-  return isExchange ? exchange(host, call) : notFoundPage(host);
-}
-
-function avatarOperation(host: Host): Operation {
-  return {
-    method: "GET",
-    path: "/avatars/:id",
-    run: (_call, { id }) => {
-      const account = [...host.state.accounts.values()].find((one) => String(one.id) === id);
-      if (!account) return notFoundPage(host);
-      const headers = { "content-type": "image/svg+xml", "cache-control": "max-age=300" };
-      return { status: 200, headers, body: avatar(account) };
-    },
-  };
+  return isExchange ? exchange(host, call) : notFoundPage(host.site);
 }

@@ -11,9 +11,9 @@ export const SHARED_ASSETS = `${import.meta.dirname}/assets`;
 
 const NAME = /^[a-z-]+\.(?:css|js)$/;
 
-/** `folder` holds the platform's own. */
-export function assetOperations(folder: string): readonly Operation[] {
-  const folders = [SHARED_ASSETS, folder];
+/** `folder` holds the platform's own, if it has any. */
+export function assetOperations(folder?: string): readonly Operation[] {
+  const folders = [SHARED_ASSETS, ...(folder === undefined ? [] : [folder])];
   return [
     {
       method: "GET",

@@ -2,7 +2,7 @@
 // says in both chats afterwards.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SandboxPullRequest } from "../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../sandbox/forge/state/state.ts";
 import { BUTTONS, PULL, reopen, showPull } from "./stage/pulls.ts";
 import { type ChatWorld, startChats } from "./stage/world.ts";
 

@@ -1,7 +1,7 @@
 // What a person asks for before they are linked: they sign in by a button of their own, and it goes on.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SandboxPullRequest } from "../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../sandbox/forge/state/state.ts";
 import { followLink } from "./stage/follow-link.ts";
 import { inChatone } from "./stage/in-chatone.ts";
 import { PULL, reopen, showPull } from "./stage/pulls.ts";

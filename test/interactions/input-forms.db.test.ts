@@ -2,7 +2,7 @@
 // own language.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SandboxPullRequest } from "../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../sandbox/forge/state/state.ts";
 import { ENGINEERING, SHOP } from "../delivery/world.ts";
 import { chatIdOf } from "./stage/linked-people.ts";
 import { inChatone } from "./stage/in-chatone.ts";

@@ -1,7 +1,7 @@
 // chattwo: what is asked in a group and is for one person alone is read in their private chat, which a link opens.
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { SandboxPullRequest } from "../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../sandbox/forge/state/state.ts";
 import { ENGINEERING } from "../delivery/world.ts";
 import { chatIdOf } from "./stage/linked-people.ts";
 import { inChattwo } from "./stage/in-chattwo.ts";

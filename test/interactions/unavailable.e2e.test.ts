@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
 import { makeTemplate } from "../../dev/postgres/databases.ts";
-import type { SandboxPullRequest } from "../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../sandbox/forge/state/state.ts";
 import { ENGINEERING } from "../delivery/world.ts";
 import { machineFactor } from "../support/machine-factor.ts";
 import { chatIdOf } from "./stage/linked-people.ts";

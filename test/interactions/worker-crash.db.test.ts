@@ -2,7 +2,7 @@
 // nothing is done twice, and the asker is told.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SandboxPullRequest } from "../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../sandbox/forge/state/state.ts";
 import type { Values } from "../../src/core/interactions/interaction.ts";
 import { PULL, reopen, showPull } from "./stage/pulls.ts";
 import { type ChatWorld, startChats } from "./stage/world.ts";

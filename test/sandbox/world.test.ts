@@ -5,8 +5,8 @@ import { z } from "zod";
 import { createMonth, type Month } from "../../dev/world/month.ts";
 import { slim } from "../../dev/world/slim.ts";
 import { timelineOf } from "../../dev/world/timeline.ts";
-import { findThread } from "../../sandbox/codehost/state/find.ts";
-import { stateFromSeed } from "../../sandbox/codehost/state/from-seed.ts";
+import { findThread } from "../../sandbox/forge/state/find.ts";
+import { stateFromSeed } from "../../sandbox/codehost/state/state.ts";
 import { readSeed } from "../../sandbox/seed.ts";
 
 const NOW = Date.UTC(2026, 10, 12, 14, 32);

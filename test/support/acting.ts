@@ -1,6 +1,6 @@
 // People who act through Relay, and what codehost saw of it.
 
-import type { SandboxThread } from "../../sandbox/codehost/state/state.ts";
+import type { SandboxThread } from "../../sandbox/forge/state/state.ts";
 import { type Answer, browser, type Console, startConsole } from "./console.ts";
 import { letAct, type Login, type KeptTokens, keptTokens } from "./acting-tokens.ts";
 

@@ -3,8 +3,8 @@
 import { describeComment } from "../describe/describe-comment.ts";
 import { describeIssue } from "../describe/describe-issue.ts";
 import type { Host } from "../host.ts";
-import { findRepository } from "../state/find.ts";
-import type { SandboxComment } from "../state/state.ts";
+import { findRepository } from "../../forge/state/find.ts";
+import type { SandboxComment } from "../../forge/state/state.ts";
 import { tell } from "../webhooks/tell.ts";
 import { type ThreadAction, touch } from "./thread-action.ts";
 

@@ -1,7 +1,7 @@
 // Closes, reopens or edits an issue or a pull request.
 
 import type { Host } from "../host.ts";
-import type { SandboxThread } from "../state/state.ts";
+import type { SandboxThread } from "../../forge/state/state.ts";
 import { type ThreadAction, tellThread, touch } from "./thread-action.ts";
 
 export type Edit = {

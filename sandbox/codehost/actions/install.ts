@@ -1,12 +1,14 @@
 // Installs the app in an account, uninstalls it, or suspends it.
 
 import type { Host } from "../host.ts";
-import { findAccount, installationOf } from "../state/find.ts";
-import { roleIn } from "../state/roles.ts";
-import type { SandboxAccount, SandboxInstallation, CodehostUser } from "../state/state.ts";
+import { findAccount } from "../../forge/state/find.ts";
+import { installationOf } from "../state/state.ts";
+import { roleIn } from "../../forge/state/roles.ts";
+import type { SandboxAccount, SandboxUser } from "../../forge/state/state.ts";
+import type { SandboxInstallation } from "../state/state.ts";
 import { tellInstallation } from "../webhooks/tell-app.ts";
 
-export type InstallInput = { account: string; by: CodehostUser; state?: string | undefined };
+export type InstallInput = { account: string; by: SandboxUser; state?: string | undefined };
 
 /** Redirect URL. Undefined if the person has no role in the account. */
 export function install(
@@ -27,7 +29,7 @@ export function install(
   });
 }
 
-function create(host: Host, account: string, by: CodehostUser): SandboxInstallation {
+function create(host: Host, account: string, by: SandboxUser): SandboxInstallation {
   const { installations } = host.state;
   const installation: SandboxInstallation = {
     id: Math.max(7000, ...installations.keys()) + 1,

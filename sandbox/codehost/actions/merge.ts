@@ -1,9 +1,13 @@
 // Merges a pull request: it closes, and its base branch moves.
 
 import type { Host } from "../host.ts";
-import { findRepository, listPullRequests } from "../state/find.ts";
-import { shaOf } from "../state/sha.ts";
-import type { SandboxMergeMethod, SandboxPullRequest, SandboxRepository } from "../state/state.ts";
+import { findRepository, listPullRequests } from "../../forge/state/find.ts";
+import { shaOf } from "../../forge/state/sha.ts";
+import type {
+  SandboxMergeMethod,
+  SandboxPullRequest,
+  SandboxRepository,
+} from "../../forge/state/state.ts";
 import { describePush, mergeMessage } from "../webhooks/describe-push.ts";
 import { tell } from "../webhooks/tell.ts";
 import { type ThreadAction, tellThread, touch } from "./thread-action.ts";

@@ -1,8 +1,8 @@
 // Pushes to the branch of a pull request, so that its head differs from the one that others saw.
 
 import type { Host } from "../host.ts";
-import { shaOf } from "../state/sha.ts";
-import type { SandboxPullRequest } from "../state/state.ts";
+import { shaOf } from "../../forge/state/sha.ts";
+import type { SandboxPullRequest } from "../../forge/state/state.ts";
 import { type ThreadAction, tellThread, touch } from "./thread-action.ts";
 
 /** Returns the new head. */

@@ -1,7 +1,7 @@
 // Adds a reaction to an issue or a pull request. Idempotent. GitHub sends no webhook for it.
 
 import type { Host } from "../host.ts";
-import type { Reaction } from "../state/state.ts";
+import type { Reaction } from "../../forge/state/state.ts";
 import { type ThreadAction, touch } from "./thread-action.ts";
 
 export type ReactionResult = { reaction: Reaction; isNew: boolean };

@@ -1,7 +1,11 @@
 // Merge rules of a repository, and the resulting merge state of a pull request. GitHub sends no webhook for either.
 
 import type { Host } from "../host.ts";
-import type { SandboxMergeMethod, SandboxPullRequest, SandboxRepository } from "../state/state.ts";
+import type {
+  SandboxMergeMethod,
+  SandboxPullRequest,
+  SandboxRepository,
+} from "../../forge/state/state.ts";
 
 const FAILING = 'Required status check "build" is failing.';
 

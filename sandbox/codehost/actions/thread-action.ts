@@ -4,11 +4,11 @@ import type { Host } from "../host.ts";
 import type { Payload } from "../../samples/payload.ts";
 import { describeIssue } from "../describe/describe-issue.ts";
 import { describePullRequest } from "../describe/describe-pull-request.ts";
-import { findRepository } from "../state/find.ts";
-import type { CodehostUser, SandboxThread } from "../state/state.ts";
+import { findRepository } from "../../forge/state/find.ts";
+import type { SandboxUser, SandboxThread } from "../../forge/state/state.ts";
 import { tell } from "../webhooks/tell.ts";
 
-export type ThreadAction<T extends SandboxThread = SandboxThread> = { thread: T; by: CodehostUser };
+export type ThreadAction<T extends SandboxThread = SandboxThread> = { thread: T; by: SandboxUser };
 
 /** Sends an `issues` or `pull_request` event, depending on the kind of the work item. */
 export function tellThread(

@@ -1,7 +1,8 @@
 // A comment in the API's format.
 
 import type { components } from "@octokit/openapi-webhooks-types";
-import type { SandboxComment, CodehostState, SandboxThread } from "../state/state.ts";
+import type { SandboxComment, SandboxThread } from "../../forge/state/state.ts";
+import type { CodehostState } from "../state/state.ts";
 import { apiUrl, isoTime, nodeId, type Url } from "./urls.ts";
 import { webUrl } from "./describe-issue.ts";
 import { describeLogin } from "./describe-person.ts";

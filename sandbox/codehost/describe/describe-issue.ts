@@ -1,7 +1,8 @@
 // An issue in the API's format. A pull request seen as an issue links to its pull request resource.
 
 import type { components } from "@octokit/openapi-webhooks-types";
-import type { CodehostState, SandboxThread } from "../state/state.ts";
+import type { SandboxThread } from "../../forge/state/state.ts";
+import type { CodehostState } from "../state/state.ts";
 import { apiUrl, isoTime, isoTimeOrNull, nodeId, type Url } from "./urls.ts";
 import { describeLogin, describeLoginOrNull } from "./describe-person.ts";
 import { summarizeReactions } from "./describe-reaction.ts";

@@ -1,8 +1,9 @@
 // People, bots and organizations in the API's format.
 
 import type { components } from "@octokit/openapi-webhooks-types";
-import { findAccount } from "../state/find.ts";
-import type { SandboxAccount, CodehostState } from "../state/state.ts";
+import { findAccount } from "../../forge/state/find.ts";
+import type { SandboxAccount } from "../../forge/state/state.ts";
+import type { CodehostState } from "../state/state.ts";
 import { apiUrl, isoTime, nodeId, type Url } from "./urls.ts";
 
 type SimpleUser = components["schemas"]["simple-user"];

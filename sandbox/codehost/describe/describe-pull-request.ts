@@ -1,8 +1,9 @@
 // A pull request in the API's format.
 
 import type { components } from "@octokit/openapi-webhooks-types";
-import { findRepository } from "../state/find.ts";
-import type { SandboxPullRequest, CodehostState } from "../state/state.ts";
+import { findRepository } from "../../forge/state/find.ts";
+import type { SandboxPullRequest } from "../../forge/state/state.ts";
+import type { CodehostState } from "../state/state.ts";
 import { apiUrl, isoTimeOrNull, nodeId, type Url } from "./urls.ts";
 import { describeThread, webUrl } from "./describe-issue.ts";
 import { describeLogin, describeLoginOrNull } from "./describe-person.ts";

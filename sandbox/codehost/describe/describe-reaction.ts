@@ -1,6 +1,7 @@
 // Reactions in the API's format, as single resources and as counts.
 
-import type { Reaction, CodehostState } from "../state/state.ts";
+import type { Reaction } from "../../forge/state/state.ts";
+import type { CodehostState } from "../state/state.ts";
 import { isoTime, nodeId, type Url } from "./urls.ts";
 import { describeLogin } from "./describe-person.ts";
 

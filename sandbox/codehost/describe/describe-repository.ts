@@ -1,8 +1,9 @@
 // A repository in the API's format.
 
 import type { components } from "@octokit/openapi-webhooks-types";
-import type { SandboxRepository, CodehostState } from "../state/state.ts";
-import { listThreads } from "../state/find.ts";
+import type { SandboxRepository } from "../../forge/state/state.ts";
+import type { CodehostState } from "../state/state.ts";
+import { listThreads } from "../../forge/state/find.ts";
 import { apiUrl, isoTime, nodeId, type Url } from "./urls.ts";
 import { describeLogin } from "./describe-person.ts";
 

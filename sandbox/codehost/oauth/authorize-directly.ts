@@ -1,7 +1,7 @@
 // The OAuth browser flow in one step, for tests and scripts.
 
 import type { Host } from "../host.ts";
-import { findPerson } from "../state/find.ts";
+import { findPerson } from "../../forge/state/find.ts";
 import { allow, deny, judgeRequest } from "./authorize.ts";
 
 export type AuthorizeInput = {

@@ -3,7 +3,7 @@
 import { isOAuthApp } from "../app-settings.ts";
 import type { Host } from "../host.ts";
 import { isRegistered } from "./callback-url.ts";
-import { challengeProblem } from "./pkce.ts";
+import { challengeProblem } from "../../forge/oauth/pkce.ts";
 
 export type AuthorizeVerdict =
   | { outcome: "unknown-app" }

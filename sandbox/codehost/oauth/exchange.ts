@@ -4,10 +4,10 @@ import { z } from "zod";
 import { type SandboxResponse, type SandboxCall, json } from "../../platform/call.ts";
 import { type AppSettings, isOAuthApp } from "../app-settings.ts";
 import type { Host } from "../host.ts";
-import { findPerson } from "../state/find.ts";
+import { findPerson } from "../../forge/state/find.ts";
 import { isRegistered } from "./callback-url.ts";
-import type { CodeGrant } from "./codes.ts";
-import { fitsChallenge } from "./pkce.ts";
+import type { CodeGrant } from "../../forge/oauth/codes.ts";
+import { fitsChallenge } from "../../forge/oauth/pkce.ts";
 import { ACCESS_SECONDS, REFRESH_SECONDS, type UserToken } from "./tokens.ts";
 
 const Request = z

@@ -3,8 +3,8 @@
 import type { SandboxResponse } from "../../platform/call.ts";
 import { html } from "../../pages/html.ts";
 import type { Host } from "../host.ts";
-import type { SandboxAccount } from "../state/state.ts";
-import { accountButton, questionPage } from "./question.ts";
+import type { SandboxAccount } from "../../forge/state/state.ts";
+import { accountButton, questionPage } from "../../forge/pages/question.ts";
 
 export type Install = {
   accounts: readonly SandboxAccount[];
@@ -15,7 +15,7 @@ export type Install = {
 
 export function installPage(host: Host, { accounts, action, state }: Install): SandboxResponse {
   const { name } = host.app;
-  return questionPage(host, {
+  return questionPage(host.site, {
     title: `Install ${name}`,
     words: html`<p class="quiet">${name} will hear of what happens in all its repositories.</p>`,
     action,

@@ -4,8 +4,9 @@ import type { SandboxResponse, SandboxCall } from "../../platform/call.ts";
 import type { AppSettings } from "../app-settings.ts";
 import type { Host } from "../host.ts";
 import type { UserToken } from "../oauth/tokens.ts";
-import { findPerson } from "../state/find.ts";
-import type { SandboxInstallation, CodehostUser, CodehostState } from "../state/state.ts";
+import { findPerson } from "../../forge/state/find.ts";
+import type { SandboxUser } from "../../forge/state/state.ts";
+import type { SandboxInstallation, CodehostState } from "../state/state.ts";
 import { isJwt, jwtProblem } from "./app-jwt.ts";
 import { badCredentials, refuse } from "./refuse.ts";
 
@@ -13,8 +14,8 @@ export type RequestActor =
   | { kind: "nobody" }
   /** Client id and secret of an OAuth client, accepted only for operations on its own tokens. */
   | { kind: "client"; id: string; secret: string }
-  | { kind: "user"; person: CodehostUser; token: UserToken }
-  | { kind: "installation"; installation: SandboxInstallation; person: CodehostUser }
+  | { kind: "user"; person: SandboxUser; token: UserToken }
+  | { kind: "installation"; installation: SandboxInstallation; person: SandboxUser }
   | { kind: "app" };
 
 export type ActorResult = { actor: RequestActor } | { refusal: SandboxResponse };
@@ -35,7 +36,7 @@ export function identify(host: Host, call: SandboxCall): ActorResult {
 }
 
 /** The account that GitHub records as the author. */
-export function actingPerson(actor: RequestActor): CodehostUser | undefined {
+export function actingPerson(actor: RequestActor): SandboxUser | undefined {
   return actor.kind === "user" || actor.kind === "installation" ? actor.person : undefined;
 }
 
@@ -57,12 +58,12 @@ function installationBehind(host: Host, credentials: string): RequestActor | und
 }
 
 /** Bot account of the app, created with its first action. */
-export function botOf({ state, app }: { state: CodehostState; app: AppSettings }): CodehostUser {
+export function botOf({ state, app }: { state: CodehostState; app: AppSettings }): SandboxUser {
   const login = `${app.slug}[bot]`;
   const known = findPerson(state, login);
   if (known) return known;
   const id = BOT_ID_OFFSET + app.id;
-  const bot: CodehostUser = {
+  const bot: SandboxUser = {
     type: "Bot",
     id,
     login,

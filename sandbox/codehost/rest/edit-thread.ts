@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { SandboxResponse } from "../../platform/call.ts";
 import { edit } from "../actions/edit.ts";
 import type { Host } from "../host.ts";
-import type { SandboxThread } from "../state/state.ts";
+import type { SandboxThread } from "../../forge/state/state.ts";
 import { actingPerson } from "./actor.ts";
 import type { InThread, Request } from "./operation.ts";
 import { invalid, mustSignIn } from "./refuse.ts";

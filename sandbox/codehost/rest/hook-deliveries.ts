@@ -3,7 +3,7 @@
 import { json } from "../../platform/call.ts";
 import { apiUrl, isoTime } from "../describe/urls.ts";
 import type { Host } from "../host.ts";
-import type { SandboxRepository } from "../state/state.ts";
+import type { SandboxRepository } from "../../forge/state/state.ts";
 import type { CodehostDelivery } from "../webhooks/delivery.ts";
 import { appHook, type CodehostHook } from "../webhooks/hook.ts";
 import {

@@ -3,8 +3,12 @@
 import type { SandboxResponse, SandboxCall } from "../../platform/call.ts";
 import type { PathParameters } from "../../platform/operations.ts";
 import type { Host } from "../host.ts";
-import { findRepository, findThread } from "../state/find.ts";
-import type { SandboxPullRequest, SandboxRepository, SandboxThread } from "../state/state.ts";
+import { findRepository, findThread } from "../../forge/state/find.ts";
+import type {
+  SandboxPullRequest,
+  SandboxRepository,
+  SandboxThread,
+} from "../../forge/state/state.ts";
 import type { RequestActor } from "./actor.ts";
 import { mustSignIn, notFound, refuse } from "./refuse.ts";
 import { canRead } from "./rights.ts";

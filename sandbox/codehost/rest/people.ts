@@ -8,8 +8,9 @@ import {
   describePerson,
   describeProfile,
 } from "../describe/describe-person.ts";
-import { activeInstallationOf, findAccount } from "../state/find.ts";
-import { roleIn } from "../state/roles.ts";
+import { findAccount } from "../../forge/state/find.ts";
+import { activeInstallationOf } from "../state/state.ts";
+import { roleIn } from "../../forge/state/roles.ts";
 import { asUser, type RestOperation, type RestHandler } from "./operation.ts";
 import { paginate } from "./paginate.ts";
 import { notFound, notForApps, refuse } from "./refuse.ts";

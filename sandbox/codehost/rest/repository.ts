@@ -3,8 +3,8 @@
 import { json } from "../../platform/call.ts";
 import { describeRepository } from "../describe/describe-repository.ts";
 import type { Host } from "../host.ts";
-import { roleIn } from "../state/roles.ts";
-import type { SandboxRepository } from "../state/state.ts";
+import { roleIn } from "../../forge/state/roles.ts";
+import type { SandboxRepository } from "../../forge/state/state.ts";
 import type { RequestActor } from "./actor.ts";
 import { inRepository, type RestOperation } from "./operation.ts";
 import { writeRefusal } from "./rights.ts";

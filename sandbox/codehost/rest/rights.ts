@@ -3,9 +3,9 @@
 import type { SandboxResponse } from "../../platform/call.ts";
 import type { Host } from "../host.ts";
 import type { UserToken } from "../oauth/tokens.ts";
-import { activeInstallationOf } from "../state/find.ts";
-import { roleIn } from "../state/roles.ts";
-import type { SandboxRepository, SandboxThread } from "../state/state.ts";
+import { activeInstallationOf } from "../state/state.ts";
+import { roleIn } from "../../forge/state/roles.ts";
+import type { SandboxRepository, SandboxThread } from "../../forge/state/state.ts";
 import type { RequestActor } from "./actor.ts";
 import { mustSignIn, notFound, notForApps, refuse } from "./refuse.ts";
 

@@ -1,102 +1,8 @@
-// State of the GitHub sandbox. Plain mutable records: the wire changes them, the pages show them.
+// State of the GitHub sandbox: what every code host has, with the app's installations and authorizations.
 
-export type CodehostUser = {
-  type: "User" | "Bot";
-  id: number;
-  login: string;
-  name: string;
-  color: string;
-  /** People without a verified email address get no tokens. */
-  hasUnverifiedEmail: boolean;
-};
-
-type Organization = {
-  type: "Organization";
-  id: number;
-  login: string;
-  name: string;
-  admins: string[];
-  members: string[];
-};
-
-export type SandboxAccount = CodehostUser | Organization;
-
-export const MERGE_METHODS = ["merge", "squash", "rebase"] as const;
-export type SandboxMergeMethod = (typeof MERGE_METHODS)[number];
-
-export const MERGEABLE_STATES = [
-  "clean",
-  "dirty",
-  "blocked",
-  "unstable",
-  "behind",
-  "draft",
-] as const;
-
-export type SandboxRepository = {
-  id: number;
-  owner: string;
-  name: string;
-  fullName: string;
-  isPrivate: boolean;
-  description: string;
-  defaultBranch: string;
-  /** Merge methods that the repository allows. */
-  mergeMethods: readonly SandboxMergeMethod[];
-};
-
-export type SandboxComment = {
-  id: number;
-  author: string;
-  body: string;
-  createdAt: number;
-};
-
-export type Reaction = { id: number; author: string; content: string; createdAt: number };
-
-export type SandboxIssue = {
-  kind: "issue";
-  id: number;
-  /** Full name. */
-  repository: string;
-  number: number;
-  title: string;
-  body: string;
-  author: string;
-  labels: string[];
-  assignees: string[];
-  state: "open" | "closed";
-  comments: SandboxComment[];
-  reactions: Reaction[];
-  createdAt: number;
-  updatedAt: number;
-  closedAt: number | undefined;
-  closedBy: string | undefined;
-};
-
-export type SandboxPullRequest = Omit<SandboxIssue, "kind"> & {
-  kind: "pull-request";
-  head: string;
-  base: string;
-  headSha: string;
-  baseSha: string;
-  reviewers: string[];
-  isDraft: boolean;
-  mergeableState: (typeof MERGEABLE_STATES)[number];
-  /** The missing requirement of a blocked pull request, in GitHub's wording. */
-  blockedBy: string;
-  isMerged: boolean;
-  mergedBy: string | undefined;
-  mergedAt: number | undefined;
-  mergeSha: string | undefined;
-  additions: number;
-  deletions: number;
-  changedFiles: number;
-  commits: number;
-};
-
-/** Issues and pull requests share numbers, comments and reactions. */
-export type SandboxThread = SandboxIssue | SandboxPullRequest;
+import type { SharedSeed } from "../../shared-seed.ts";
+import { forgeStateFromSeed } from "../../forge/state/from-seed.ts";
+import type { ForgeState } from "../../forge/state/state.ts";
 
 export type SandboxInstallation = {
   id: number;
@@ -107,15 +13,37 @@ export type SandboxInstallation = {
   suspendedBy: string | undefined;
 };
 
-export type CodehostState = {
-  /** By lower-case login, because GitHub ignores case. */
-  accounts: Map<string, SandboxAccount>;
-  /** By lower-case full name. */
-  repositories: Map<string, SandboxRepository>;
-  /** By lower-case full name, `#` and number. */
-  threads: Map<string, SandboxThread>;
+export type CodehostState = ForgeState & {
   installations: Map<number, SandboxInstallation>;
   /** Logins of the users who authorized the app. */
   grants: Set<string>;
-  nextId(): number;
 };
+
+export function stateFromSeed(seed: SharedSeed, now: number): CodehostState {
+  return {
+    ...forgeStateFromSeed(seed, now),
+    installations: new Map(
+      seed.installations.map((installation) => [
+        installation.id,
+        { ...installation, createdAt: now, suspendedAt: undefined, suspendedBy: undefined },
+      ]),
+    ),
+    grants: new Set(),
+  };
+}
+
+export function installationOf(
+  state: CodehostState,
+  account: string,
+): SandboxInstallation | undefined {
+  return [...state.installations.values()].find((installation) => installation.account === account);
+}
+
+/** The installation that grants access and receives webhooks. A suspended one does neither. */
+export function activeInstallationOf(
+  state: CodehostState,
+  account: string,
+): SandboxInstallation | undefined {
+  const installation = installationOf(state, account);
+  return installation?.suspendedAt === undefined ? installation : undefined;
+}

@@ -7,12 +7,13 @@ import { describeInstallationBriefly } from "../describe/describe-installation.t
 import { describeOrganization, describePerson } from "../describe/describe-person.ts";
 import { describeRepository } from "../describe/describe-repository.ts";
 import type { Host } from "../host.ts";
-import { activeInstallationOf, findAccount } from "../state/find.ts";
-import type { CodehostUser, SandboxRepository } from "../state/state.ts";
+import { findAccount } from "../../forge/state/find.ts";
+import { activeInstallationOf } from "../state/state.ts";
+import type { SandboxUser, SandboxRepository } from "../../forge/state/state.ts";
 
 export type WebhookChange = {
   repository: SandboxRepository;
-  sender: CodehostUser;
+  sender: SandboxUser;
   event: string;
   action: string | undefined;
   change: Payload;

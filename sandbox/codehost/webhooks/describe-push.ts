@@ -3,8 +3,12 @@
 import type { components } from "@octokit/openapi-webhooks-types";
 import type { Payload } from "../../samples/payload.ts";
 import { isoTime, type Url } from "../describe/urls.ts";
-import type { CodehostUser, SandboxPullRequest, SandboxRepository } from "../state/state.ts";
-import { shaOf } from "../state/sha.ts";
+import type {
+  SandboxUser,
+  SandboxPullRequest,
+  SandboxRepository,
+} from "../../forge/state/state.ts";
+import { shaOf } from "../../forge/state/sha.ts";
 
 export type CodehostPush = {
   repository: SandboxRepository;
@@ -12,7 +16,7 @@ export type CodehostPush = {
   before: string;
   after: string;
   message: string;
-  pusher: CodehostUser;
+  pusher: SandboxUser;
   at: number;
 };
 

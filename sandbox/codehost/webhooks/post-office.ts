@@ -15,7 +15,7 @@ import {
 } from "./delivery.ts";
 import { createHookBook } from "./hook-book.ts";
 import { type CodehostHook, isMeantFor } from "./hook.ts";
-import { createUnderWay } from "./under-way.ts";
+import { createUnderWay } from "../../platform/under-way.ts";
 
 const DEADLINE_MS = 10_000;
 const MAX_BYTES = 25 * 1024 * 1024;

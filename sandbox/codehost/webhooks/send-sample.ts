@@ -5,15 +5,10 @@ import { describeInstallation } from "../describe/describe-installation.ts";
 import { describeIssue } from "../describe/describe-issue.ts";
 import { describePullRequest } from "../describe/describe-pull-request.ts";
 import type { Host } from "../host.ts";
-import {
-  findPerson,
-  installationOf,
-  listPeople,
-  listPullRequests,
-  listThreads,
-} from "../state/find.ts";
-import { shaOf } from "../state/sha.ts";
-import type { SandboxRepository } from "../state/state.ts";
+import { findPerson, listPeople, listPullRequests, listThreads } from "../../forge/state/find.ts";
+import { installationOf } from "../state/state.ts";
+import { shaOf } from "../../forge/state/sha.ts";
+import type { SandboxRepository } from "../../forge/state/state.ts";
 import type { WebhookChange } from "./compose.ts";
 import { describePush } from "./describe-push.ts";
 

@@ -6,8 +6,9 @@ import { describeInstallation } from "../describe/describe-installation.ts";
 import { describePerson } from "../describe/describe-person.ts";
 import { describeRepositoryBriefly } from "../describe/describe-repository.ts";
 import type { Host } from "../host.ts";
-import { listRepositories } from "../state/find.ts";
-import type { SandboxAccount, SandboxInstallation } from "../state/state.ts";
+import { listRepositories } from "../../forge/state/find.ts";
+import type { SandboxAccount } from "../../forge/state/state.ts";
+import type { SandboxInstallation } from "../state/state.ts";
 
 type InstallationAction = "created" | "deleted" | "suspend" | "unsuspend";
 

@@ -1,6 +1,6 @@
 // People who act from a chat: ana is linked, and acme hears of acme/shop.
 
-import type { SandboxPullRequest, SandboxThread } from "../../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest, SandboxThread } from "../../../sandbox/forge/state/state.ts";
 import type { Values, InteractionInput } from "../../../src/core/interactions/interaction.ts";
 import type { InteractionStep } from "../../../src/ports/interactions.ts";
 import {

@@ -1,7 +1,7 @@
 // chattwo cannot reach us and need not: what people do there is fetched, and answered as if it had been sent.
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { SandboxPullRequest } from "../../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../../sandbox/forge/state/state.ts";
 import { ENGINEERING } from "../../delivery/world.ts";
 import { chatIdOf } from "../stage/linked-people.ts";
 import { PULL, reopen, showPull } from "../stage/pulls.ts";

@@ -2,7 +2,7 @@
 
 import { vi } from "vitest";
 import { z } from "zod";
-import type { SandboxPullRequest, SandboxThread } from "../../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest, SandboxThread } from "../../../sandbox/forge/state/state.ts";
 import type { ChatWorld } from "./world.ts";
 
 export const PULL = "acme/shop#482";

@@ -5,7 +5,7 @@ import { afterAll } from "vitest";
 import { z } from "zod";
 import type { AppSettings } from "../../../sandbox/codehost/app-settings.ts";
 import { type Codehost, startCodehost } from "../../../sandbox/codehost/start.ts";
-import type { SandboxPullRequest } from "../../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../../sandbox/forge/state/state.ts";
 import { type ManualClock, manualClock } from "../../../sandbox/platform/clock.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
 import { startListener } from "../../support/listener.ts";

@@ -6,7 +6,7 @@ import {
   createSigner,
   type SignatureHeaders,
 } from "../../../sandbox/chatone/interactions/signer.ts";
-import type { SandboxPullRequest } from "../../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../../sandbox/forge/state/state.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
 import { chatIdOf } from "../../interactions/stage/linked-people.ts";
 import { PULL, reopen, showPull } from "../../interactions/stage/pulls.ts";

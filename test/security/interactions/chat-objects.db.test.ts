@@ -3,7 +3,7 @@
 // interaction comes in, the code host's call goes out.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SandboxPullRequest } from "../../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../../sandbox/forge/state/state.ts";
 import type { Card } from "../../interactions/stage/chatting.ts";
 import { chatIdOf } from "../../interactions/stage/linked-people.ts";
 import { pullOf, reopen, showPull } from "../../interactions/stage/pulls.ts";

@@ -2,7 +2,7 @@
 // its order, and whatever is poison in it harms nobody else.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SandboxPullRequest } from "../../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../../sandbox/forge/state/state.ts";
 import { chatIdOf } from "../../interactions/stage/linked-people.ts";
 import { PULL, reopen, showPull } from "../../interactions/stage/pulls.ts";
 import { type ChatWorld, startChats } from "../../interactions/stage/world.ts";

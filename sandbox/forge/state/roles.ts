@@ -1,12 +1,12 @@
 // Role of a person in an account, the only source of permissions in this sandbox.
 
 import { findAccount } from "./find.ts";
-import type { SandboxAccount, CodehostState } from "./state.ts";
+import type { SandboxAccount, ForgeState } from "./state.ts";
 
 export type OrganizationRole = "admin" | "member";
 
 export function roleIn(
-  state: CodehostState,
+  state: ForgeState,
   login: string,
   owner: string,
 ): OrganizationRole | undefined {
@@ -17,7 +17,7 @@ export function roleIn(
 }
 
 /** Accounts in which a person may install an app or request it. */
-export function accountsOf(state: CodehostState, login: string): SandboxAccount[] {
+export function accountsOf(state: ForgeState, login: string): SandboxAccount[] {
   return [...state.accounts.values()].filter(
     (account) => roleIn(state, login, account.login) !== undefined,
   );

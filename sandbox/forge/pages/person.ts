@@ -3,8 +3,8 @@
 import { face } from "../../pages/face.ts";
 import { type SandboxHtml, html } from "../../pages/html.ts";
 import { findPerson } from "../state/find.ts";
-import type { CodehostState } from "../state/state.ts";
+import type { ForgeState } from "../state/state.ts";
 
-export function person(state: CodehostState, login: string): SandboxHtml {
+export function person(state: ForgeState, login: string): SandboxHtml {
   return html`<span class="person">${face(login, findPerson(state, login)?.color)}${login}</span>`;
 }

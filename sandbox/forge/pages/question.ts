@@ -3,9 +3,9 @@
 import type { SandboxResponse } from "../../platform/call.ts";
 import { face } from "../../pages/face.ts";
 import { type SandboxHtml, html } from "../../pages/html.ts";
-import { codehostPage } from "./codehost-page.ts";
-import type { Host } from "../host.ts";
+import type { ForgeSite } from "../site.ts";
 import type { SandboxAccount } from "../state/state.ts";
+import { forgePage } from "./forge-page.ts";
 
 export type QuestionPage = {
   title: string;
@@ -17,7 +17,7 @@ export type QuestionPage = {
   path: string;
 };
 
-export function questionPage(host: Host, question: QuestionPage): SandboxResponse {
+export function questionPage(site: ForgeSite, question: QuestionPage): SandboxResponse {
   const { title, words, action, hidden, buttons, path } = question;
   const fields = Object.entries(hidden)
     .filter(([, value]) => value !== undefined)
@@ -27,7 +27,7 @@ export function questionPage(host: Host, question: QuestionPage): SandboxRespons
     ${words}
     <form method="post" action="${action}">${fields} ${buttons}</form>
   </main>`;
-  return codehostPage(host.kit, { title: `${title} · GitHub`, path, body });
+  return forgePage(site, { title: `${title} · ${site.title}`, path, body });
 }
 
 export function accountButton(name: "login" | "account", account: SandboxAccount): SandboxHtml {

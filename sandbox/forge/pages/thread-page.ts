@@ -3,12 +3,11 @@
 import type { SandboxResponse } from "../../platform/call.ts";
 import { clockTime } from "../../pages/clock-time.ts";
 import { type SandboxHtml, html } from "../../pages/html.ts";
-import { codehostPage } from "./codehost-page.ts";
-import type { Host } from "../host.ts";
-import type { SandboxPullRequest, CodehostState, SandboxThread } from "../state/state.ts";
+import { type ForgeSite, threadPath } from "../site.ts";
+import type { SandboxPullRequest, ForgeState, SandboxThread } from "../state/state.ts";
 import { badge } from "./badge.ts";
+import { forgePage } from "./forge-page.ts";
 import { person } from "./person.ts";
-import { threadUrl } from "./thread-list.ts";
 
 const REACTIONS = new Map([
   ["+1", "👍"],
@@ -21,7 +20,8 @@ const REACTIONS = new Map([
   ["eyes", "👀"],
 ]);
 
-export function threadPage({ kit, state }: Host, thread: SandboxThread): SandboxResponse {
+export function threadPage(site: ForgeSite, thread: SandboxThread): SandboxResponse {
+  const { state } = site;
   const title = `${thread.title} · #${thread.number}`;
   const body = html`<main class="wide thread" data-live="main">
     <p class="where"><a href="/${thread.repository}">${thread.repository}</a></p>
@@ -37,7 +37,7 @@ export function threadPage({ kit, state }: Host, thread: SandboxThread): Sandbox
       <aside>${asides(state, thread)}</aside>
     </div>
   </main>`;
-  return codehostPage(kit, { title, path: threadUrl(thread), body });
+  return forgePage(site, { title, path: threadPath(site, thread), body });
 }
 
 function branches(thread: SandboxThread): SandboxHtml | undefined {
@@ -50,7 +50,7 @@ function branches(thread: SandboxThread): SandboxHtml | undefined {
 }
 
 function said(
-  state: CodehostState,
+  state: ForgeState,
   comment: { author: string; body: string; createdAt: number },
 ): SandboxHtml {
   return html`<article class="comment">
@@ -71,7 +71,7 @@ function reactions({ reactions: all }: SandboxThread): SandboxHtml | undefined {
   return html`<p class="reactions">${shown}</p>`;
 }
 
-function standing(state: CodehostState, pullRequest: SandboxPullRequest): SandboxHtml {
+function standing(state: ForgeState, pullRequest: SandboxPullRequest): SandboxHtml {
   const { isMerged, mergedBy, mergeSha, base } = pullRequest;
   if (isMerged)
     return html`<p class="standing merged">
@@ -97,11 +97,11 @@ function openStanding({ mergeableState, blockedBy, base }: SandboxPullRequest): 
   return lines[mergeableState];
 }
 
-function closing(state: CodehostState, { closedBy }: SandboxThread): SandboxHtml {
+function closing(state: ForgeState, { closedBy }: SandboxThread): SandboxHtml {
   return html`<p class="standing">Closed by ${person(state, closedBy ?? "ghost")}</p>`;
 }
 
-function asides(state: CodehostState, thread: SandboxThread): SandboxHtml {
+function asides(state: ForgeState, thread: SandboxThread): SandboxHtml {
   const people = (logins: readonly string[]) => logins.map((login) => person(state, login));
   const labels = thread.labels.map((label) => html`<span class="label">${label}</span>`);
   return html`${thread.kind === "pull-request" && aside("Reviewers", people(thread.reviewers))}

@@ -9,14 +9,14 @@ import {
   MERGE_METHODS,
   type SandboxPullRequest,
   type SandboxRepository,
-  type CodehostState,
+  type ForgeState,
 } from "./state.ts";
 
 type SeededPullRequest = SharedSeed["pullRequests"][number];
 
 const FIRST_ID = 600_001;
 
-export function stateFromSeed(seed: SharedSeed, now: number): CodehostState {
+export function forgeStateFromSeed(seed: SharedSeed, now: number): ForgeState {
   let lastId = FIRST_ID - 1;
   const nextId = () => (lastId += 1);
   const threads = [
@@ -30,13 +30,6 @@ export function stateFromSeed(seed: SharedSeed, now: number): CodehostState {
     accounts: new Map(accountsFrom(seed).map((account) => [account.login.toLowerCase(), account])),
     repositories: new Map(repositoriesFrom(seed).map((one) => [one.fullName.toLowerCase(), one])),
     threads: new Map(threads.map((one) => [threadKey(one.repository, one.number), one])),
-    installations: new Map(
-      seed.installations.map((installation) => [
-        installation.id,
-        { ...installation, createdAt: now, suspendedAt: undefined, suspendedBy: undefined },
-      ]),
-    ),
-    grants: new Set(),
     nextId,
   };
 }

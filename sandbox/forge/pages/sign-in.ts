@@ -2,9 +2,9 @@
 
 import type { SandboxResponse } from "../../platform/call.ts";
 import { html } from "../../pages/html.ts";
-import type { Host } from "../host.ts";
+import type { ForgeSite } from "../site.ts";
 import { listPeople } from "../state/find.ts";
-import type { CodehostUser } from "../state/state.ts";
+import type { SandboxUser } from "../state/state.ts";
 import { accountButton, questionPage } from "./question.ts";
 
 export type SignInPage = {
@@ -13,15 +13,15 @@ export type SignInPage = {
   returnTo: string;
 };
 
-export function signInPage(host: Host, { suggested, returnTo }: SignInPage): SandboxResponse {
-  const rank = ({ login }: CodehostUser) => (login === suggested ? 0 : 1);
-  const people = listPeople(host.state).toSorted((one, two) => rank(one) - rank(two));
-  return questionPage(host, {
+export function signInPage(site: ForgeSite, { suggested, returnTo }: SignInPage): SandboxResponse {
+  const rank = ({ login }: SandboxUser) => (login === suggested ? 0 : 1);
+  const people = listPeople(site.state).toSorted((one, two) => rank(one) - rank(two));
+  return questionPage(site, {
     title: "Sign in",
     words: html`<p class="quiet">Nobody here has a password. Choose who you are.</p>`,
     action: "/session",
     hidden: { return_to: returnTo },
     buttons: people.map((person) => accountButton("login", person)),
-    path: "/login",
+    path: site.loginPath,
   });
 }
