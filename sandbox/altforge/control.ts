@@ -1,14 +1,34 @@
-// Control endpoints of the Gitea/Forgejo sandbox: send a webhook, or replay an old one.
+// Control endpoints of the Gitea/Forgejo sandbox: send a webhook, replay an old one, authorize the application.
 
 import { z } from "zod";
 import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
 import { CONTROL } from "../platform/control.ts";
 import type { Operation } from "../platform/operations.ts";
-import type { AltforgeDelivery } from "./deliveries.ts";
-import type { Sending } from "./sending.ts";
+import type { AltforgeActs } from "./acts.ts";
+import type { AltforgeDelivery } from "./webhooks/deliveries.ts";
+import type { Sending } from "./webhooks/sending.ts";
 
 const Wanted = z.strictObject({ event: z.string().min(1), payload: z.unknown().optional() });
 const Replayed = z.strictObject({ deliveryId: z.string() });
+
+const Authorized = z.strictObject({
+  login: z.string(),
+  params: z.record(z.string(), z.string()),
+  decision: z.enum(["authorize", "cancel"]).optional(),
+});
+
+export function actOperations(acts: AltforgeActs): Operation[] {
+  const run = (call: SandboxCall): SandboxResponse => {
+    const input = Authorized.safeParse(call.body);
+    if (!input.success) return json(400, { error: z.prettifyError(input.error) });
+    try {
+      return json(200, { location: acts.authorize(input.data) });
+    } catch (error) {
+      return json(400, { error: error instanceof Error ? error.message : "failed" });
+    }
+  };
+  return [{ method: "POST", path: `${CONTROL}/authorize`, run }];
+}
 
 export function sendingOperations(sending: Sending): Operation[] {
   return [

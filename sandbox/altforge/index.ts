@@ -1,4 +1,4 @@
-// Gitea and Forgejo in the list of the sandbox's code hosts. They have no pages.
+// Gitea and Forgejo in the list of the sandbox's code hosts.
 
 import type { LocalHost } from "../platform/local-host.ts";
 import { altforgeEvents } from "../samples/altforge.ts";
@@ -7,11 +7,17 @@ import { startAltforge } from "./start.ts";
 
 export const altforge = {
   name: "altforge",
+  about: "repositories, pull requests, sign-in",
   events: altforgeEvents,
   aliases: () => altforgeEvents().map(coarseName),
   async start({ relay, ...options }) {
     const hook = { url: `${relay.url}/webhook`, secret: relay.secret };
-    const host = await startAltforge({ ...options, hook });
-    return { ...host, settings: {}, send: (event) => host.deliver(event) };
+    const app = { redirectUris: [`${relay.url}/auth/altforge/callback`] };
+    const host = await startAltforge({ ...options, hook, app });
+    return {
+      ...host,
+      settings: {},
+      send: (event) => host.deliver(event),
+    };
   },
 } as const satisfies LocalHost;

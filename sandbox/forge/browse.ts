@@ -33,7 +33,9 @@ export function browseOperations(
         if (!thread) return notFoundPage(site);
         // Issues and pull requests share numbers, so the wrong kind redirects to the right one.
         const path = threadPath(site, thread);
-        return kindIn(call.path) === kindIn(path) ? threadPage(site, thread) : redirect(`${site.url()}${path}`);
+        return kindIn(call.path) === kindIn(path)
+          ? threadPage(site, thread)
+          : redirect(`${site.url()}${path}`);
       },
     },
   ];

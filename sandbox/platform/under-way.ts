@@ -1,5 +1,7 @@
 // Tracks fire-and-forget work, so that tests can wait for all of it.
 
+export type UnderWay = ReturnType<typeof createUnderWay>;
+
 export function createUnderWay() {
   const works = new Set<Promise<void>>();
   return {

@@ -8,7 +8,7 @@ const CREATED = "2024-02-05T09:12:44Z";
 const NEVER = "0001-01-01T00:00:00Z";
 
 /** A person, or an organization in the places that Gitea shows one as a user. */
-export function altforgeAccount(seed: SharedSeed, login: string): Payload {
+export function altforgeAccount(seed: SharedSeed, login: string, home = HOME): Payload {
   const { id, name } = find([...seed.people, ...seed.organizations], login);
   return {
     id,
@@ -17,8 +17,8 @@ export function altforgeAccount(seed: SharedSeed, login: string): Payload {
     source_id: 0,
     full_name: name,
     email: `${login}@noreply.altforge.example`,
-    avatar_url: `${HOME}/avatars/${id}`,
-    html_url: `${HOME}/${login}`,
+    avatar_url: `${home}/avatars/${id}`,
+    html_url: `${home}/${login}`,
     language: "",
     is_admin: false,
     last_login: NEVER,
@@ -54,13 +54,13 @@ export function altforgeOrganization(seed: SharedSeed, login: string): Payload {
   };
 }
 
-export function altforgeRepository(seed: SharedSeed, fullName: string): Payload {
+export function altforgeRepository(seed: SharedSeed, fullName: string, home = HOME): Payload {
   const found = seed.repositories.find(({ owner, name }) => `${owner}/${name}` === fullName);
   if (!found) throw new Error(`no repository ${fullName} in the seed`);
   const { id, owner, name, description } = found;
   return {
     id,
-    owner: altforgeAccount(seed, owner),
+    owner: altforgeAccount(seed, owner, home),
     name,
     full_name: fullName,
     description,
@@ -69,7 +69,7 @@ export function altforgeRepository(seed: SharedSeed, fullName: string): Payload 
     ...ORIGIN,
     size: 4212,
     language: "TypeScript",
-    ...urls(fullName),
+    ...urls(fullName, home),
     ...COUNTS,
     default_branch: "main",
     created_at: CREATED,
@@ -116,14 +116,14 @@ const MERGING = {
   default_allow_maintainer_edit: false,
 };
 
-function urls(fullName: string): Payload {
+function urls(fullName: string, home: string): Payload {
   return {
-    languages_url: `${HOME}/api/v1/repos/${fullName}/languages`,
-    html_url: `${HOME}/${fullName}`,
-    url: `${HOME}/api/v1/repos/${fullName}`,
+    languages_url: `${home}/api/v1/repos/${fullName}/languages`,
+    html_url: `${home}/${fullName}`,
+    url: `${home}/api/v1/repos/${fullName}`,
     link: "",
     ssh_url: `git@altforge.example:${fullName}.git`,
-    clone_url: `${HOME}/${fullName}.git`,
+    clone_url: `${home}/${fullName}.git`,
     original_url: "",
     website: "",
     avatar_url: "",

@@ -1,5 +1,6 @@
 // Closes, reopens or edits an issue or a pull request.
 
+import { changeState } from "../../forge/state/changes.ts";
 import type { Host } from "../host.ts";
 import type { SandboxThread } from "../../forge/state/state.ts";
 import { type ThreadAction, tellThread, touch } from "./thread-action.ts";
@@ -17,13 +18,10 @@ export function edit(host: Host, threadAction: ThreadAction, { title, body, stat
 
 function setState(host: Host, threadAction: ThreadAction, state: SandboxThread["state"]): void {
   const { thread, by } = threadAction;
-  if (thread.state === state) return;
-  const isClosed = state === "closed";
-  thread.state = state;
-  thread.closedAt = isClosed ? host.kit.clock.now() : undefined;
-  thread.closedBy = isClosed ? by.login : undefined;
-  touch(host, thread);
-  tellThread(host, threadAction, isClosed ? "closed" : "reopened");
+  const change = { by: by.login, at: host.kit.clock.now(), state };
+  if (!changeState(thread, change)) return;
+  host.kit.changed();
+  tellThread(host, threadAction, state === "closed" ? "closed" : "reopened");
 }
 
 function reword(

@@ -1,8 +1,8 @@
 // Merges a pull request: it closes, and its base branch moves.
 
 import type { Host } from "../host.ts";
-import { findRepository, listPullRequests } from "../../forge/state/find.ts";
-import { shaOf } from "../../forge/state/sha.ts";
+import { mergeInto } from "../../forge/state/changes.ts";
+import { findRepository } from "../../forge/state/find.ts";
 import type {
   SandboxMergeMethod,
   SandboxPullRequest,
@@ -10,7 +10,7 @@ import type {
 } from "../../forge/state/state.ts";
 import { describePush, mergeMessage } from "../webhooks/describe-push.ts";
 import { tell } from "../webhooks/tell.ts";
-import { type ThreadAction, tellThread, touch } from "./thread-action.ts";
+import { type ThreadAction, tellThread } from "./thread-action.ts";
 
 const NAMES: Readonly<Record<SandboxMergeMethod, string>> = {
   merge: "Merge commits",
@@ -48,20 +48,10 @@ export function merge(
 ): string {
   const { thread: pull, by } = threadAction;
   const now = host.kit.clock.now();
-  const before = pull.baseSha;
-  const after = shaOf(input.method, before, pull.headSha);
-  Object.assign(pull, {
-    state: "closed",
-    isMerged: true,
-    mergedBy: by.login,
-    mergedAt: now,
-    closedAt: now,
-    closedBy: by.login,
-    mergeSha: after,
-  });
-  touch(host, pull);
+  const change = { by: by.login, at: now, method: input.method };
+  const { before, after } = mergeInto(host.state, pull, change);
+  host.kit.changed();
   tellThread(host, threadAction, "closed");
-  moveBase(host, pull, after);
   const repository = findRepository(host.state, pull.repository);
   if (repository)
     tell(host, {
@@ -80,10 +70,4 @@ export function merge(
       }),
     });
   return after;
-}
-
-/** A merged pull request keeps its base. Open ones follow the branch. */
-function moveBase({ state }: Host, merged: SandboxPullRequest, sha: string): void {
-  for (const pull of listPullRequests(state, merged.repository))
-    if (pull.base === merged.base && pull.state === "open") pull.baseSha = sha;
 }

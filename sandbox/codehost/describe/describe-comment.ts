@@ -3,7 +3,8 @@
 import type { components } from "@octokit/openapi-webhooks-types";
 import type { SandboxComment, SandboxThread } from "../../forge/state/state.ts";
 import type { CodehostState } from "../state/state.ts";
-import { apiUrl, isoTime, nodeId, type Url } from "./urls.ts";
+import { isoTime } from "../../platform/iso-time.ts";
+import { apiUrl, nodeId, type Url } from "./urls.ts";
 import { webUrl } from "./describe-issue.ts";
 import { describeLogin } from "./describe-person.ts";
 import { summarizeReactions } from "./describe-reaction.ts";

@@ -4,7 +4,8 @@ import type { components } from "@octokit/openapi-webhooks-types";
 import { type AppSettings, EVENTS, PERMISSIONS } from "../app-settings.ts";
 import { findAccount } from "../../forge/state/find.ts";
 import type { SandboxInstallation, CodehostState } from "../state/state.ts";
-import { apiUrl, isoTime, isoTimeOrNull, nodeId, type Url } from "./urls.ts";
+import { isoTime, isoTimeOrNull } from "../../platform/iso-time.ts";
+import { apiUrl, nodeId, type Url } from "./urls.ts";
 import { describeLogin, describeLoginOrNull } from "./describe-person.ts";
 
 export type AppInstallation = { app: AppSettings; installation: SandboxInstallation };

@@ -3,7 +3,8 @@
 import type { components } from "@octokit/openapi-webhooks-types";
 import type { SandboxThread } from "../../forge/state/state.ts";
 import type { CodehostState } from "../state/state.ts";
-import { apiUrl, isoTime, isoTimeOrNull, nodeId, type Url } from "./urls.ts";
+import { isoTime, isoTimeOrNull } from "../../platform/iso-time.ts";
+import { apiUrl, nodeId, type Url } from "./urls.ts";
 import { describeLogin, describeLoginOrNull } from "./describe-person.ts";
 import { summarizeReactions } from "./describe-reaction.ts";
 

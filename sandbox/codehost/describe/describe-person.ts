@@ -4,7 +4,8 @@ import type { components } from "@octokit/openapi-webhooks-types";
 import { findAccount } from "../../forge/state/find.ts";
 import type { SandboxAccount } from "../../forge/state/state.ts";
 import type { CodehostState } from "../state/state.ts";
-import { apiUrl, isoTime, nodeId, type Url } from "./urls.ts";
+import { isoTime } from "../../platform/iso-time.ts";
+import { apiUrl, nodeId, type Url } from "./urls.ts";
 
 type SimpleUser = components["schemas"]["simple-user"];
 

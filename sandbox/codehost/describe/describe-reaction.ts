@@ -2,7 +2,8 @@
 
 import type { Reaction } from "../../forge/state/state.ts";
 import type { CodehostState } from "../state/state.ts";
-import { isoTime, nodeId, type Url } from "./urls.ts";
+import { isoTime } from "../../platform/iso-time.ts";
+import { nodeId, type Url } from "./urls.ts";
 import { describeLogin } from "./describe-person.ts";
 
 export const REACTIONS = [

@@ -4,7 +4,8 @@ import type { components } from "@octokit/openapi-webhooks-types";
 import type { SandboxRepository } from "../../forge/state/state.ts";
 import type { CodehostState } from "../state/state.ts";
 import { listThreads } from "../../forge/state/find.ts";
-import { apiUrl, isoTime, nodeId, type Url } from "./urls.ts";
+import { isoTime } from "../../platform/iso-time.ts";
+import { apiUrl, nodeId, type Url } from "./urls.ts";
 import { describeLogin } from "./describe-person.ts";
 
 export function describeRepository(state: CodehostState, url: Url, repository: SandboxRepository) {

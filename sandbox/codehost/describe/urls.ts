@@ -13,11 +13,3 @@ export function apiUrl(url: Url, path: string): string {
 export function nodeId(kind: string, id: number): string {
   return `${kind}_${Buffer.from(String(id)).toString("base64url")}`;
 }
-
-export function isoTime(at: number): string {
-  return new Date(at).toISOString().replace(/\.\d+Z$/, "Z");
-}
-
-export function isoTimeOrNull(at: number | undefined): string | null {
-  return at === undefined ? null : isoTime(at);
-}

@@ -3,7 +3,7 @@
 import { json, nothing } from "../../platform/call.ts";
 import { PERMISSIONS } from "../app-settings.ts";
 import { type InstallationChange, suspend, uninstall, unsuspend } from "../actions/install.ts";
-import { isoTime } from "../describe/urls.ts";
+import { isoTime } from "../../platform/iso-time.ts";
 import { describeApp, describeInstallation } from "../describe/describe-installation.ts";
 import type { Host } from "../host.ts";
 import type { SandboxInstallation } from "../state/state.ts";

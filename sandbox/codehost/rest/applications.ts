@@ -2,7 +2,8 @@
 
 import { z } from "zod";
 import { json, nothing } from "../../platform/call.ts";
-import { apiUrl, isoTime } from "../describe/urls.ts";
+import { isoTime } from "../../platform/iso-time.ts";
+import { apiUrl } from "../describe/urls.ts";
 import { describeLogin } from "../describe/describe-person.ts";
 import type { UserToken } from "../oauth/tokens.ts";
 import type { Host } from "../host.ts";

@@ -1,7 +1,8 @@
 // Lists the deliveries of the app's hook and of repository hooks, and redelivers them.
 
 import { json } from "../../platform/call.ts";
-import { apiUrl, isoTime } from "../describe/urls.ts";
+import { isoTime } from "../../platform/iso-time.ts";
+import { apiUrl } from "../describe/urls.ts";
 import type { Host } from "../host.ts";
 import type { SandboxRepository } from "../../forge/state/state.ts";
 import type { CodehostDelivery } from "../webhooks/delivery.ts";

@@ -2,7 +2,8 @@
 
 import type { components } from "@octokit/openapi-webhooks-types";
 import type { Payload } from "../../samples/payload.ts";
-import { isoTime, type Url } from "../describe/urls.ts";
+import { isoTime } from "../../platform/iso-time.ts";
+import { type Url } from "../describe/urls.ts";
 import type {
   SandboxUser,
   SandboxPullRequest,

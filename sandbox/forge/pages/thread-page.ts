@@ -4,7 +4,12 @@ import type { SandboxResponse } from "../../platform/call.ts";
 import { clockTime } from "../../pages/clock-time.ts";
 import { type SandboxHtml, html } from "../../pages/html.ts";
 import { type ForgeSite, threadPath } from "../site.ts";
-import type { SandboxPullRequest, ForgeState, SandboxThread } from "../state/state.ts";
+import type {
+  ForgeState,
+  SandboxComment,
+  SandboxPullRequest,
+  SandboxThread,
+} from "../state/state.ts";
 import { badge } from "./badge.ts";
 import { forgePage } from "./forge-page.ts";
 import { person } from "./person.ts";
@@ -51,11 +56,16 @@ function branches(thread: SandboxThread): SandboxHtml | undefined {
 
 function said(
   state: ForgeState,
-  comment: { author: string; body: string; createdAt: number },
+  comment: Pick<SandboxComment, "author" | "body" | "createdAt"> & Partial<SandboxComment>,
 ): SandboxHtml {
+  const { author, body, createdAt, verdict } = comment;
   return html`<article class="comment">
-    <header>${person(state, comment.author)} <time>${clockTime(comment.createdAt)}</time></header>
-    <p>${comment.body}</p>
+    <header>
+      ${person(state, author)}
+      ${verdict && html`<span class="verdict ${verdict}">${verdict}</span>`}
+      <time>${clockTime(createdAt)}</time>
+    </header>
+    <p>${body}</p>
   </article>`;
 }
 

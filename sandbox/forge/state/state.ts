@@ -50,6 +50,8 @@ export type SandboxComment = {
   author: string;
   body: string;
   createdAt: number;
+  /** Set if it is the text of a review. */
+  verdict?: "approved" | "rejected" | "commented";
 };
 
 export type Reaction = { id: number; author: string; content: string; createdAt: number };

@@ -3,7 +3,7 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import type { AltforgeHook } from "../../../sandbox/altforge/hook.ts";
+import type { AltforgeHook } from "../../../sandbox/altforge/webhooks/hook.ts";
 import { type Altforge, startAltforge } from "../../../sandbox/altforge/start.ts";
 import { manualClock } from "../../../sandbox/platform/clock.ts";
 import { readSeed } from "../../../sandbox/seed.ts";

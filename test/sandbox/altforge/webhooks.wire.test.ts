@@ -2,7 +2,7 @@
 
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { AltforgeHook } from "../../../sandbox/altforge/hook.ts";
+import type { AltforgeHook } from "../../../sandbox/altforge/webhooks/hook.ts";
 import { type Altforge, startAltforge } from "../../../sandbox/altforge/start.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
@@ -129,7 +129,7 @@ test("an event that altforge does not know goes out as it is named, with a paylo
 
 test("altforge tells its version, and refuses the rest in its own words", async () => {
   const version = await fetch(`${altforge.url}/api/v1/version`);
-  const rest = await fetch(`${altforge.url}/api/v1/repos/acme/shop`);
+  const rest = await fetch(`${altforge.url}/api/v1/repos/acme/nothing`);
   expect(await version.json()).toEqual({ version: "1.26.0" });
   expect(rest.status).toBe(404);
   expect(await rest.json()).toEqual({

@@ -2,7 +2,7 @@
 // GitHub understand it too.
 
 import { createHmac } from "node:crypto";
-import { coarseName } from "../samples/altforge-event-names.ts";
+import { coarseName } from "../../samples/altforge-event-names.ts";
 import type { KeptHook } from "./hook.ts";
 
 export type WebhookMessage = { deliveryId: string; eventType: string; text: string };

@@ -2,9 +2,9 @@
 // final until a person replays it under a new id.
 
 import { randomUUID } from "node:crypto";
-import type { Kit } from "../platform/kit.ts";
-import { type HttpPostResult, post } from "../platform/post.ts";
-import { coarseName } from "../samples/altforge-event-names.ts";
+import type { Kit } from "../../platform/kit.ts";
+import { type HttpPostResult, post } from "../../platform/post.ts";
+import { coarseName } from "../../samples/altforge-event-names.ts";
 import type { KeptHook } from "./hook.ts";
 import { buildRequest, writePayload } from "./webhook-request.ts";
 

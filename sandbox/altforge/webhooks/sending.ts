@@ -1,11 +1,11 @@
 // The configured hook and the webhooks sent through it.
 
-import type { Kit } from "../platform/kit.ts";
-import { altforgeSample } from "../samples/altforge.ts";
-import type { Payload } from "../samples/payload.ts";
-import type { SharedSeed } from "../shared-seed.ts";
+import type { Kit } from "../../platform/kit.ts";
+import { altforgeSample } from "../../samples/altforge.ts";
+import type { Payload } from "../../samples/payload.ts";
+import type { SharedSeed } from "../../shared-seed.ts";
 import { createDeliveries, type AltforgeDelivery } from "./deliveries.ts";
-import { fineName } from "../samples/altforge-event-names.ts";
+import { fineName } from "../../samples/altforge-event-names.ts";
 import { AltforgeHook, type KeptHook } from "./hook.ts";
 
 export type Sending = {

@@ -1,7 +1,7 @@
 // Settings of a webhook on Gitea or Forgejo.
 
 import { z } from "zod";
-import { isLoopback } from "../platform/post.ts";
+import { isLoopback } from "../../platform/post.ts";
 
 export const AltforgeHook = z.strictObject({
   url: z.string().refine(isLoopback, "must be on this machine"),
