@@ -2,7 +2,7 @@
 // those as invalid only to a valid client.
 
 import { z } from "zod";
-import { request } from "./api/request.ts";
+import { request } from "../kit/api/request.ts";
 
 export type Client = { webUrl: string; apiUrl: string; clientId: string; clientSecret: string };
 

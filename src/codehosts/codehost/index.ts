@@ -14,7 +14,7 @@ import { readSystemJob } from "./read-system-job.ts";
 import type { CodehostSettings } from "./settings.ts";
 import { setupStep } from "./setup.ts";
 import { openSignIn, SIGN_IN_SETTINGS } from "./sign-in.ts";
-import { threadUrlOf, workItemReader } from "./work-item-url.ts";
+import { threadUrlOf, workItemReader } from "../kit/api/work-item-url.ts";
 
 const hasEventKey = eventShape(manifest);
 const FORM = /^application\/x-www-form-urlencoded\b/i;
@@ -55,7 +55,7 @@ export const codehost: HostAdapter<CodehostSettings> = {
   actions: {
     open: ({ CODEHOST_API_URL }) => codehostApi(CODEHOST_API_URL),
     workItems: ({ CODEHOST_WEB_URL: webUrl }) => ({
-      read: workItemReader(webUrl),
+      read: workItemReader(webUrl, "pull"),
       urlOf: threadUrlOf(webUrl),
     }),
   },

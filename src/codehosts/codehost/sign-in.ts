@@ -6,7 +6,7 @@ import { isAppToken } from "../../core/accounts/host-token.ts";
 import type { HostUser } from "../../ports/code-host.ts";
 import type { HostAnswer, SignInHost, TokenGrant } from "../../ports/accounts.ts";
 import type { HostContext } from "../kit/host-adapter.ts";
-import { request, type HostResponse } from "./api/request.ts";
+import { request, type HostResponse } from "../kit/api/request.ts";
 import type { CodehostSettings } from "./settings.ts";
 
 export type SignInOptions = {

@@ -13,7 +13,7 @@ import { loadConfig } from "../../../src/app/config/load-config.ts";
 import { storedEventReader } from "../../../src/app/records/read-payload.ts";
 import { codeHosts, readEvent } from "../../../src/codehosts/index.ts";
 import { codehostApi } from "../../../src/codehosts/codehost/api/index.ts";
-import { threadUrlOf, workItemReader } from "../../../src/codehosts/codehost/work-item-url.ts";
+import { threadUrlOf, workItemReader } from "../../../src/codehosts/kit/api/work-item-url.ts";
 import { PRODUCT_NAMES } from "../../../src/contract/kernel/products.ts";
 import type { Reply } from "../../../src/contract/interactions/replies.ts";
 import type {
@@ -208,7 +208,7 @@ function portsOf(store: Store, codehost: Codehost, log: TestLog): InteractionPor
     refreshChannels: async () => {},
     placeNames: store.placeNames,
     budget: 20,
-    readWorkItem: workItemReader(codehost.url),
+    readWorkItem: workItemReader(codehost.url, "pull"),
     workItemUrl: threadUrlOf(codehost.url),
   };
 }

@@ -1,15 +1,15 @@
 // Runs GitHub API calls as a user within a deadline. Octokit retries and throttles, but a waiting user must get an
 // answer in time.
 
-import { createHash } from "node:crypto";
 import { Octokit } from "@octokit/core";
 import { retry } from "@octokit/plugin-retry";
 import { throttling } from "@octokit/plugin-throttling";
 import type { z } from "zod";
-import { keepNewest } from "../../../core/kernel/bounded-map.ts";
 import type { Refusal } from "../../../core/kernel/refusal.ts";
-import { refusalOf, slowDown, unavailable } from "./refusal-of.ts";
-import { readBounded } from "./request.ts";
+import { boundedFetch } from "../../kit/api/bounded-fetch.ts";
+import { cooldowns, personKey } from "../../kit/api/cooldowns.ts";
+import { slowDown } from "../../kit/api/refusals.ts";
+import { refusalOf, unavailable } from "./refusal-of.ts";
 
 const DEADLINE_MS = 8_000;
 const REPEAT_AFTER_MS = 250;
@@ -45,9 +45,9 @@ export type AsPerson = <Result>(
 ) => Promise<Result>;
 
 export function asPersonAt(baseUrl: string): AsPerson {
-  const waits = toldToWait();
+  const waits = cooldowns();
   return async (accessToken, work) => {
-    const person = createHash("sha256").update(accessToken).digest("base64url");
+    const person = personKey(accessToken);
     const left = waits.secondsLeft(person, Date.now());
     if (left > 0) throw slowDown(left);
     try {
@@ -140,53 +140,4 @@ export async function unless<Result>(
     if (codes.includes(refusalOf(error, Date.now()).code)) return undefined;
     throw error;
   }
-}
-
-// fetch for authenticated requests: follows redirects only within GitHub's host, and bounds the response.
-
-/** Three times the size of 100 installations with full descriptions. */
-const MAX_BYTES = 2 * 1024 * 1024;
-/** Redirects that keep the method, as for a renamed repository. */
-const MOVED = new Set([301, 307, 308]);
-const WITHOUT_BODY = new Set([204, 205, 304]);
-
-async function boundedFetch(url: string, init: RequestInit): Promise<Response> {
-  const asked = { ...init, redirect: "manual" } as const;
-  const first = await fetch(url, asked);
-  const moved = MOVED.has(first.status) ? sameHost(first.headers.get("location"), url) : null;
-  if (moved !== null) await first.body?.cancel();
-  const response = moved === null ? first : await fetch(moved, asked);
-  const { status, headers } = response;
-  const body = await readBounded(response, MAX_BYTES);
-  if (body === undefined) throw new Error("answer too large");
-  return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
-}
-
-function sameHost(location: string | null, url: string): string | null {
-  const there = location === null ? null : URL.parse(location, url);
-  return there?.origin === new URL(url).origin ? there.href : null;
-}
-
-// Cooldowns by user. Requests during a cooldown fail anyway, and can get the app banned for every user.
-
-const MAX_PEOPLE = 10_000;
-
-type ToldToWait = {
-  /** 0 if there is no cooldown. */
-  secondsLeft(person: string, nowMs: number): number;
-  keep(person: string, untilMs: number): void;
-};
-
-function toldToWait(): ToldToWait {
-  const untils = new Map<string, number>();
-  return {
-    secondsLeft(person, nowMs) {
-      const leftMs = (untils.get(person) ?? 0) - nowMs;
-      if (leftMs <= 0) untils.delete(person);
-      return Math.max(0, leftMs) / 1_000;
-    },
-    keep(person, untilMs) {
-      keepNewest(untils, MAX_PEOPLE, [person, untilMs]);
-    },
-  };
 }

@@ -3,6 +3,13 @@
 import { RequestError } from "@octokit/request-error";
 import { z } from "zod";
 import { Refusal, type RefusalCode } from "../../../core/kernel/refusal.ts";
+import {
+  boundedMessage,
+  expiredToken,
+  NO_REASON,
+  slowDown,
+  unavailable as hostUnavailable,
+} from "../../kit/api/refusals.ts";
 import { listOf, text } from "../../kit/lenient-fields.ts";
 
 const CODES: ReadonlyMap<number, RefusalCode> = new Map([
@@ -14,29 +21,22 @@ const CODES: ReadonlyMap<number, RefusalCode> = new Map([
   [422, "unprocessable"],
 ]);
 
-const MAX_MESSAGE_LENGTH = 500;
 /** If GitHub sends no Retry-After. */
 const USUAL_WAIT_S = 60;
-const MAX_WAIT_S = 3_600;
 
 const Said = z
   .object({ message: text, errors: listOf(z.object({ message: text })) })
   .catch({ message: undefined, errors: [] });
 
 export function unavailable(): Refusal {
-  return new Refusal("bad-gateway", "codehost unavailable");
-}
-
-export function slowDown(seconds: number): Refusal {
-  const wait = Math.min(Math.max(Math.ceil(seconds), 1), MAX_WAIT_S);
-  return new Refusal("too-many", "Too many requests", wait);
+  return hostUnavailable("codehost");
 }
 
 export function refusalOf(error: unknown, nowMs: number): Refusal {
   if (error instanceof Refusal) return error;
   if (!(error instanceof RequestError) || !error.response) return unavailable();
   const { status, response } = error;
-  if (status === 401) return new Refusal("unauthenticated", "Invalid or expired token");
+  if (status === 401) return expiredToken();
   const wait = waitOf(status, response.headers, nowMs);
   if (wait !== undefined) return slowDown(wait);
   const code = CODES.get(status);
@@ -57,7 +57,7 @@ function waitOf(status: number, headers: Headers, nowMs: number): number | undef
 
 /** Adds the details, because "Validation Failed" alone explains nothing. */
 function messageOf(answer: unknown): string {
-  const { message = "Refused without a reason", errors } = Said.parse(answer);
+  const { message = NO_REASON, errors } = Said.parse(answer);
   const details = errors.flatMap((each) => each.message ?? []);
-  return [message, ...details].join(": ").slice(0, MAX_MESSAGE_LENGTH).toWellFormed();
+  return boundedMessage([message, ...details].join(": "));
 }

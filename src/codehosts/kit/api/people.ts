@@ -1,27 +1,36 @@
-// Finds GitHub users by login, with the caller's token and so on their rate limit. Without a token, GitHub's small
-// limit applies to the whole instance, so each user gets a share of it.
+// Finds users by login, with the caller's token and so on their rate limit. Without a token, a host's small limit applies
+// to the whole instance, so each user gets a share of it.
 
 import { z } from "zod";
-import { keepNewest } from "../../core/kernel/bounded-map.ts";
-import { type Bucket, takeOne } from "../../core/kernel/token-bucket.ts";
-import type { HostAnswer } from "../../ports/accounts.ts";
-import type { HostUser, People, PeopleCaller } from "../../ports/code-host.ts";
-import { slowDown, unavailable } from "./api/refusal-of.ts";
-import { request } from "./api/request.ts";
+import type { CodeHostName } from "../../../contract/hosts/index.ts";
+import { keepNewest } from "../../../core/kernel/bounded-map.ts";
+import { type Bucket, takeOne } from "../../../core/kernel/token-bucket.ts";
+import type { HostAnswer } from "../../../ports/accounts.ts";
+import type { HostUser, People, PeopleCaller } from "../../../ports/code-host.ts";
+import { slowDown, unavailable } from "./refusals.ts";
+import { request } from "./request.ts";
 
-type Parts = { apiUrl: string | undefined; now: () => number };
+type Headers = Readonly<Record<string, string>>;
 
-const HEADERS = { accept: "application/vnd.github+json", "x-github-api-version": "2022-11-28" };
+type Parts = {
+  host: CodeHostName;
+  apiUrl: string | undefined;
+  now: () => number;
+  headers: Headers;
+};
+
 const Profile = z.object({ id: z.int().positive(), login: z.string() });
 
 /** Short, because users can rename themselves. */
 const KEPT_MS = 10 * 60_000;
 const MAX_ENTRIES = 10_000;
 const ANONYMOUS = { perSecond: 20 / 3_600, burst: 20 };
+/** The token has expired, or may not look people up. */
+const NOT_TAKEN = new Set([401, 403]);
 
 type Kept = { person: HostUser | undefined; until: number };
 
-export function codehostPeople({ apiUrl, now }: Parts): People {
+export function hostPeople({ host, apiUrl, now, headers }: Parts): People {
   const kept = new Map<string, Kept>();
   const buckets = new Map<string, Bucket>();
 
@@ -31,17 +40,33 @@ export function codehostPeople({ apiUrl, now }: Parts): People {
     if (!isTaken) throw slowDown((1 - bucket.tokens) / ANONYMOUS.perSecond);
   };
 
+  const requestUser = async (login: string, accessToken: string | undefined) => {
+    const proof = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` };
+    const answer = await request(userUrl(apiUrl ?? "", login), {
+      method: "GET",
+      headers: { ...headers, ...proof },
+    });
+    if (answer.outcome === "unavailable") throw unavailable(host);
+    return answer.value;
+  };
+
+  const personIn = ({ status, body }: { status: number; body: unknown }) => {
+    if (status === 404) return undefined;
+    const profile = Profile.safeParse(body);
+    if (status !== 200 || !profile.success) throw unavailable(host);
+    return { userId: String(profile.data.id), login: profile.data.login };
+  };
+
   const look = async (login: string, { userId, accessToken }: PeopleCaller) => {
-    const url = `${apiUrl?.replace(/\/+$/, "")}/users/${encodeURIComponent(login)}`;
-    const own = accessToken === undefined ? undefined : await requestPeople(url, accessToken);
-    if (own !== undefined && own.status !== 401) return personIn(own);
+    const own = accessToken === undefined ? undefined : await requestUser(login, accessToken);
+    if (own !== undefined && !NOT_TAKEN.has(own.status)) return personIn(own);
     requireTurn(userId);
-    return personIn(await requestPeople(url, undefined));
+    return personIn(await requestUser(login, undefined));
   };
 
   return {
     async findByLogin(login, requester) {
-      if (apiUrl === undefined) throw unavailable();
+      if (apiUrl === undefined) throw unavailable(host);
       // Logins are case-insensitive.
       const key = login.toLowerCase();
       const known = kept.get(key);
@@ -53,35 +78,22 @@ export function codehostPeople({ apiUrl, now }: Parts): People {
   };
 }
 
-async function requestPeople(url: string, accessToken: string | undefined) {
-  const proof = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` };
-  const answer = await request(url, { method: "GET", headers: { ...HEADERS, ...proof } });
-  if (answer.outcome === "unavailable") throw unavailable();
-  return answer.value;
-}
-
-function personIn({ status, body }: { status: number; body: unknown }): HostUser | undefined {
-  if (status === 404) return undefined;
-  const profile = Profile.safeParse(body);
-  if (status !== 200 || !profile.success) throw unavailable();
-  return { userId: String(profile.data.id), login: profile.data.login };
-}
-
-// Numeric id of a login, without authentication.
-
-const User = z.object({ id: z.int().positive() });
-
-export async function findUser(apiUrl: string, login: string): Promise<HostAnswer<string>> {
-  const path = `/users/${encodeURIComponent(login)}`;
-  const answer = await request(`${apiUrl.replace(/\/+$/, "")}${path}`, {
-    method: "GET",
-    headers: { accept: "application/vnd.github+json", "x-github-api-version": "2022-11-28" },
-  });
+/** Numeric id of a login, without authentication. */
+export async function findUserId(
+  apiUrl: string,
+  login: string,
+  headers: Headers,
+): Promise<HostAnswer<string>> {
+  const answer = await request(userUrl(apiUrl, login), { method: "GET", headers });
   if (answer.outcome === "unavailable") return answer;
   const { body, status } = answer.value;
   if (status === 404) return { outcome: "refused", why: "nobody has that login" };
-  const user = User.safeParse(body);
+  const user = Profile.pick({ id: true }).safeParse(body);
   if (status !== 200 || !user.success)
     return { outcome: "unavailable", why: `an unexpected answer, status ${status}` };
   return { outcome: "given", value: String(user.data.id) };
+}
+
+function userUrl(apiUrl: string, login: string): string {
+  return `${apiUrl.replace(/\/+$/, "")}/users/${encodeURIComponent(login)}`;
 }

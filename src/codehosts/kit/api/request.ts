@@ -1,4 +1,4 @@
-// One HTTP request to GitHub, with a deadline and a bounded response. Never passes on an error's own text, which can
+// One HTTP request to a code host, with a deadline and a bounded response. Never passes on an error's own text, which can
 // contain URLs with secrets.
 
 import type { HostAnswer } from "../../../ports/accounts.ts";

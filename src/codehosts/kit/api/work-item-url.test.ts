@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { threadUrlOf, workItemReader } from "./work-item-url.ts";
 
 const WEB = "https://codehost.example";
-const read = workItemReader(WEB);
+const read = workItemReader(WEB, "pull");
 const shop = (number: number) => ({ owner: "acme", repo: "shop", number });
 
 describe("somebody means", () => {
@@ -41,7 +41,7 @@ describe("somebody means", () => {
 });
 
 test("where nobody said where codehost is, only the short form can be read", () => {
-  const reader = workItemReader(undefined);
+  const reader = workItemReader(undefined, "pull");
   expect(reader(`${WEB}/acme/shop/pull/12`)).toBeUndefined();
   expect(reader("acme/shop#12")).toEqual(shop(12));
   expect(threadUrlOf(undefined)(shop(12))).toBeUndefined();
@@ -49,4 +49,13 @@ test("where nobody said where codehost is, only the short form can be read", () 
 
 test("people find it where codehost shows it", () => {
   expect(threadUrlOf(WEB)(shop(12))).toBe(`${WEB}/acme/shop/issues/12`);
+});
+
+test("a host below a path has its own segment for pull requests", () => {
+  const below = "https://example.test/git/";
+  const reader = workItemReader(below, "pulls");
+  expect(reader(`${below}acme/shop/pulls/12`)).toEqual(shop(12));
+  expect(reader(`${below}acme/shop/pull/12`)).toBeUndefined();
+  expect(reader("https://example.test/acme/shop/pulls/12")).toBeUndefined();
+  expect(threadUrlOf("https://example.test/git")(shop(12))).toBe(`${below}acme/shop/issues/12`);
 });

@@ -1,30 +1,44 @@
-// Parses references to GitHub issues and pull requests, and builds their URLs.
+// Parses references to issues and pull requests of a code host, and builds their URLs.
 
-import type { WorkItemRef } from "../../ports/code-host.ts";
+import type { WorkItemRef } from "../../../ports/code-host.ts";
 
 /** Excludes "." and "..", which would change the API path. */
 const PART = "(?!\\.{1,2}(?:[/#]|$))[A-Za-z0-9._-]{1,100}";
 const NUMBER = "([1-9]\\d{0,8})";
 const SHORT = new RegExp(`^(${PART})/(${PART})#${NUMBER}$`);
-const PATH = new RegExp(`^/(${PART})/(${PART})/(?:issues|pull)/${NUMBER}(?:/.*)?$`);
 
 export type WorkItemReader = (text: string) => WorkItemRef | undefined;
 
-/** Accepts a GitHub URL or owner/repo#12. */
-export function workItemReader(webUrl: string | undefined): WorkItemReader {
-  const origin = webUrl === undefined ? undefined : new URL(webUrl).origin;
+/** Accepts a URL or owner/repo#12. `pulls` is the segment of a pull request's path. */
+export function workItemReader(
+  webUrl: string | undefined,
+  pulls: "pull" | "pulls",
+): WorkItemReader {
+  const base = webUrl === undefined ? undefined : withSlash(webUrl);
+  const path = new RegExp(`^(${PART})/(${PART})/(?:issues|${pulls})/${NUMBER}(?:/.*)?$`);
   return (text) => {
     const written = text.trim();
     const url = URL.parse(written);
-    const isThere = url !== null && origin !== undefined && url.origin === origin;
-    return workItemOf(isThere ? PATH.exec(url.pathname) : SHORT.exec(written));
+    const isThere =
+      url !== null && base?.origin === url.origin && url.pathname.startsWith(base.pathname);
+    const found = isThere
+      ? path.exec(url.pathname.slice(base.pathname.length))
+      : SHORT.exec(written);
+    return workItemOf(found);
   };
 }
 
-/** GitHub redirects to the pull request if it is one. */
+/** The host redirects to the pull request if it is one. */
 export function threadUrlOf(webUrl: string | undefined) {
   return ({ owner, repo, number }: WorkItemRef): string | undefined =>
-    webUrl === undefined ? undefined : new URL(`/${owner}/${repo}/issues/${number}`, webUrl).href;
+    webUrl === undefined
+      ? undefined
+      : new URL(`${owner}/${repo}/issues/${number}`, withSlash(webUrl)).href;
+}
+
+/** The host may be below a path. */
+function withSlash(webUrl: string): URL {
+  return new URL(webUrl.endsWith("/") ? webUrl : `${webUrl}/`);
 }
 
 function workItemOf(found: RegExpExecArray | null): WorkItemRef | undefined {
