@@ -4,7 +4,6 @@ import { expect } from "vitest";
 import { wakeLanes } from "../../src/store/delivery/lanes/lock-lanes.ts";
 import { delivered, type DeliveryWorld, refOf } from "../support/delivery.ts";
 import { test } from "../support/fixtures/lanes.ts";
-import { lockWaits } from "../support/lock-waits.ts";
 
 test("a lane is sent in order, one after the other, and is free when nothing is left", async ({
   world,
@@ -81,7 +80,7 @@ test("what commits while a send with a higher place is settled is sent", async (
   await store.lanes.settle([delivered(first)]);
   await late.wake();
   const settled = store.lanes.settle([delivered({ ...first, sendId })]);
-  await expect.poll(() => world.sql(lockWaits())).toHaveLength(1);
+  await expect.poll(late.blocks).toBe(true);
   await late.commit();
   await settled;
   expect(await acts.leaseOne()).toMatchObject({ id: first.id, sendId: late.id });
@@ -116,12 +115,19 @@ async function addSend(world: DeliveryWorld, laneId: string): Promise<string> {
 }
 
 /** Adds a send in a transaction that is still open. */
-async function addLate({ database }: DeliveryWorld, laneId: string) {
+async function addLate({ database, sql }: DeliveryWorld, laneId: string) {
   const client = await database.owner.connect();
   await client.query("begin");
   const { rows } = await client.query<{ id: string }>(ADD_SEND, [laneId]);
+  const own = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const pid = own.rows[0]?.pid;
   return {
     id: rows[0]?.id ?? "",
+    /** Whether a statement waits for this transaction. */
+    async blocks() {
+      const waiting = "select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))";
+      return (await sql(waiting, [pid])).length > 0;
+    },
     wake: () => wakeLanes(client, [laneId]),
     async commit() {
       await client.query("commit");
