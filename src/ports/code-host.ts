@@ -7,11 +7,16 @@ import type { HostAccount } from "../core/jobs/system-job.ts";
 
 type HeaderNames = readonly string[];
 
+/** SHA-1 is still safe in an HMAC, and some senders have nothing else. */
+export type HmacAlgorithm = "sha1" | "sha256" | "sha512";
+
 /** How a sender proves that it knows the secret. Headers are named by the contract's name, then aliases. */
 export type Proof =
-  /** HMAC-SHA256, keyed with the secret's bytes. */
+  /** HMAC, keyed with the secret's bytes. */
   | {
       kind: "hmac";
+      /** SHA-256 if unset. */
+      algorithm?: HmacAlgorithm;
       header: HeaderNames;
       /** Captures a digest without its prefix. */
       digest: RegExp;
@@ -33,6 +38,8 @@ export type Proof =
 export type Credential =
   | {
       kind: "hmac";
+      /** SHA-256 if unset. */
+      algorithm?: HmacAlgorithm | undefined;
       /** One must match. */
       digests: readonly Uint8Array[];
       /** Signed before the body; usually empty. */

@@ -60,6 +60,24 @@ describe("an HMAC over the body", () => {
   });
 });
 
+test.each(["sha1", "sha256", "sha512"] as const)("an HMAC with %s", (algorithm) => {
+  const proof: Proof = {
+    kind: "hmac",
+    algorithm,
+    header: ["x-signature"],
+    digest: /^([0-9a-f]+)$/,
+    encoding: "hex",
+    signed: { content: "body" },
+  };
+  const isProvenBy = (used: string, secret: string) => {
+    const digest = createHmac(used, secret).update(BODY).digest("hex");
+    return isProven([proof], { headers: ["x-signature", digest], body: BODY, secrets: [SECRET] });
+  };
+  for (const used of ["sha1", "sha256", "sha512"])
+    expect(isProvenBy(used, SECRET)).toBe(used === algorithm);
+  expect(isProvenBy(algorithm, "another secret")).toBe(false);
+});
+
 describe("an HMAC over a timestamp and the body", () => {
   const grafana: Proof = {
     kind: "hmac",

@@ -46,13 +46,16 @@ type ProofOf<Kind> = Extract<Proof, { kind: Kind }>;
 function readHmac(proof: ProofOf<"hmac">, headers: WebhookHeaders): Signature | undefined {
   const header = readHeader(headers, proof.header);
   if (header.found !== "one") return undefined;
-  const { separator } = proof;
+  const { separator, algorithm } = proof;
   const entries = separator === undefined ? [header.value] : header.value.split(separator);
   const digests = captured(entries, proof.digest).map((each) => Buffer.from(each, proof.encoding));
   const signed = readSigned(proof.signed, headers, entries);
   if (digests.length === 0 || !signed) return undefined;
   const { prefix, ...freshness } = signed;
-  return { credentials: [{ kind: "hmac", digests, prefix, key: "bytes" }], ...freshness };
+  return {
+    credentials: [{ kind: "hmac", algorithm, digests, prefix, key: "bytes" }],
+    ...freshness,
+  };
 }
 
 type Signed = ProofOf<"hmac">["signed"];
@@ -134,12 +137,12 @@ function isValid(credential: Credential, body: Uint8Array, secrets: readonly str
 }
 
 function hasDigest(
-  { digests, prefix, key: written }: Extract<Credential, { kind: "hmac" }>,
+  { algorithm = "sha256", digests, prefix, key: written }: Extract<Credential, { kind: "hmac" }>,
   body: Uint8Array,
   secret: string,
 ): boolean {
   const key = keyOf(secret, written);
-  const hmac = createHmac("sha256", key);
+  const hmac = createHmac(algorithm, key);
   if (prefix) hmac.update(prefix);
   const expected = hmac.update(body).digest();
   const matching = digests.filter((digest) => isSame(digest, expected));
