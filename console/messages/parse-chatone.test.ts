@@ -48,6 +48,7 @@ test("calls show whom they call", () => {
   expect(plainText(parseInline("<@&811000000000004022> <@7> <#9>"))).toBe(
     "@role 8110…4022 @person 7 #9",
   );
+  expect(parseInline("<@&811000000000004022>")).toMatchObject([{ roleId: "811000000000004022" }]);
 });
 
 test("moments are times", () => {

@@ -1,5 +1,6 @@
 // Parses Discord's Markdown as its client does: escaped characters stay text, the rest becomes formatting.
 
+import { roleWords } from "../parts/name-book.ts";
 import { safeUrl } from "../parts/safe-url.ts";
 import { shortId } from "../parts/words.ts";
 import { type Block, type Inline, joinTexts, type Style } from "./rich.ts";
@@ -17,6 +18,12 @@ const code = ([, inner = ""]: readonly string[]): Inline => ({ kind: "code", tex
 const mention =
   (mark: string) =>
   ([, id = ""]: readonly string[]): Inline => ({ kind: "mention", text: mark + shortId(id) });
+
+const roleMention = ([, id = ""]: readonly string[]): Inline => ({
+  kind: "mention",
+  text: roleWords(id, undefined),
+  roleId: id,
+});
 
 const bareLink = ([whole = "", inner = whole]: readonly string[]): Inline =>
   linkTo(inner, [text(inner)], whole);
@@ -39,7 +46,7 @@ const RULES: readonly Rule[] = [
   { pattern: /<(https?:\/\/[^\s>]+)>/y, make: bareLink },
   { pattern: /https?:\/\/[^\s<>)]+/y, make: bareLink },
   { pattern: /<@!?(\d+)>/y, make: mention("@person ") },
-  { pattern: /<@&(\d+)>/y, make: mention("@role ") },
+  { pattern: /<@&(\d+)>/y, make: roleMention },
   { pattern: /<#(\d+)>/y, make: mention("#") },
   { pattern: /@(?:everyone|here)\b/y, make: ([whole = ""]) => ({ kind: "mention", text: whole }) },
   {

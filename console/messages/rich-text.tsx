@@ -1,5 +1,8 @@
 // Renders a rich-text tree as elements. Text is never parsed as markup again.
 
+import { getNames } from "../../src/contract/delivery/channels.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { roleWords } from "../parts/name-book.ts";
 import { exactly } from "../parts/words.ts";
 import type { Block, Inline, Style } from "./rich.ts";
 import styles from "./rich-text.module.css";
@@ -36,11 +39,21 @@ export function Inlines({ inlines }: { inlines: readonly Inline[] }) {
 function InlineView({ inline }: { inline: Inline }) {
   if (inline.kind === "text") return inline.text;
   if (inline.kind === "code") return <code className={styles["code"]}>{inline.text}</code>;
-  if (inline.kind === "mention") return <span className={styles["mention"]}>{inline.text}</span>;
+  if (inline.kind === "mention") return <Mention {...inline} />;
   if (inline.kind === "time")
     return <time dateTime={new Date(inline.at).toISOString()}>{exactly(inline.at)}</time>;
   const inner = <Inlines inlines={inline.of} />;
   if (inline.kind === "link") return <WebLink url={inline.url}>{inner}</WebLink>;
   const Tag = TAGS[inline.kind];
   return <Tag>{inner}</Tag>;
+}
+
+function Mention({ text, roleId }: { text: string; roleId?: string }) {
+  const names = useAnswer(getNames, {}, { isWanted: roleId !== undefined });
+  const name = names.data?.roles.find(({ id }) => id === roleId)?.name;
+  return (
+    <span className={styles["mention"]}>
+      {roleId === undefined || name === undefined ? text : roleWords(roleId, name)}
+    </span>
+  );
 }

@@ -3,7 +3,8 @@
 export type Inline =
   | { kind: "text"; text: string }
   | { kind: "code"; text: string }
-  | { kind: "mention"; text: string }
+  /** `text` stands for a role until its name is known. */
+  | { kind: "mention"; text: string; roleId?: string }
   | { kind: "time"; at: number }
   | { kind: Style; of: readonly Inline[] }
   | { kind: "link"; url: string; of: readonly Inline[] };

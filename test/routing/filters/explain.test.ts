@@ -14,7 +14,11 @@ const rows: readonly (readonly [Filter, string])[] = [
   [{ event: "pull_request", action: ["opened", "synchronize"] }, "pull requests opened or updated"],
   [{ event: ["push", "release", "issues"] }, "pushes, releases or issues"],
   [{ event: ["push", "!pull_request.labeled"] }, "pushes but not pull requests labelled"],
-  [{ event: "!star" }, "anything but not stars"],
+  [{ event: "!star" }, "anything but stars"],
+  [
+    { event: ["!star", "!fork"], actor: "!bot" },
+    "anything but stars or forks, by people, not bots",
+  ],
   [{ event: "branch_protection_rule" }, "branch protection rule events"],
   [{ event: "pull_request.*" }, "pull requests"],
   [{ event: "pull_request_*" }, "pull request * events"],

@@ -14,11 +14,15 @@ export function explainFilter(filter: CompiledFilter, words: FilterPhrases = EN)
 
 /** A nested filter: the outer one already names the subject. */
 function explainInner({ clauses }: CompiledFilter, outer: Telling): string {
+  const { words } = outer;
   const events = clauses.find((clause) => isAbout(clause, "event"));
   const telling = events ? { ...outer, isOfPulls: isOfPulls(events) } : outer;
   const rest = clauses.filter((clause) => clause !== events);
   const told = rest.map((clause) => explainClause(clause, telling)).join(", ");
-  return [...(events ? [explainEvents(events, outer.words)] : []), told].join(" ").trimEnd();
+  if (!events) return told;
+  // Otherwise the last excluded event would seem to be the only one that "by people" is about.
+  const separator = events.excluded.length > 0 ? words.comma : " ";
+  return [explainEvents(events, words), ...(told === "" ? [] : [told])].join(separator);
 }
 
 function isOfPulls({ wanted }: PatternClause): boolean {
@@ -57,11 +61,9 @@ function alternativesIn(filter: CompiledFilter): readonly CompiledFilter[] {
 
 /** Actions of one event are joined: "pull requests opened or closed". */
 function explainEvents({ wanted, excluded }: PatternClause, words: FilterPhrases): string {
-  const parts = [
-    wanted.length === 0 ? words.anything : listEvents(wanted, words),
-    ...(excluded.length === 0 ? [] : [words.but(listEvents(excluded, words))]),
-  ];
-  return parts.join(" ");
+  const but = excluded.length === 0 ? undefined : listEvents(excluded, words);
+  if (wanted.length === 0) return but === undefined ? words.anything : words.anythingBut(but);
+  return [listEvents(wanted, words), ...(but === undefined ? [] : [words.but(but)])].join(" ");
 }
 
 function listEvents(patterns: readonly Pattern[], words: FilterPhrases): string {

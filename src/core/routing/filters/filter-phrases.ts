@@ -22,6 +22,7 @@ export type FilterPhrases = FieldPhrases & {
   /** If a filter names no event. */
   anything: string;
   but: (list: string) => string;
+  anythingBut: (list: string) => string;
   /** Plurals, for events whose name is not one. */
   events: ReadonlyMap<string, string>;
   otherEvents: (name: string) => string;
@@ -44,6 +45,7 @@ export const EN: FilterPhrases = {
   and: "and",
   anything: "anything",
   but: (list) => `but not ${list}`,
+  anythingBut: (list) => `anything but ${list}`,
   events: new Map([
     ["push", "pushes"],
     ["pull_request", "pull requests"],
