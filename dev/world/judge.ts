@@ -2,11 +2,11 @@
 
 import type { Provider } from "../../src/contract/hosts/index.ts";
 import { eventWords } from "../../src/app/messages/event-summary.ts";
-import { composedOf } from "../../src/app/delivery/composition.ts";
 import { planGroups, type EnteredGroup } from "../../src/app/routing/plan-groups.ts";
 import { readEvent } from "../../src/codehosts/index.ts";
 import { byPlatform } from "../../src/contract/kernel/target.ts";
 import type { Route } from "../../src/contract/routing/routes.ts";
+import { eventTitle } from "../../src/core/messages/cards/event-title.ts";
 import { formatEvent } from "../../src/core/messages/cards/index.ts";
 import { compileRoutes } from "../../src/core/routing/compile-routes.ts";
 import type { Destination } from "../../src/core/routing/route-targets.ts";
@@ -19,6 +19,7 @@ import type { EventSummary, StoredGroup } from "../../src/ports/routing.ts";
 export type DispatchResult = Pick<EnteredGroup, "verdicts" | "destinations"> & {
   words: EventSummary;
   title: string;
+  url: string | undefined;
   /** The message as rendered in that target. */
   draw(destination: Destination): Message;
 };
@@ -45,10 +46,11 @@ export function judgeFor(group: StoredGroup, routes: readonly Route[]): Judge {
     const arrival = { ...reading, entry: { groupId: group.id } };
     const [entered] = planGroups(arrival, [group], { routes: compiled, isOurs: () => true });
     const notification = formatEvent(reading.event, locale);
-    const { title } = composedOf(notification);
+    const { title, url } = eventTitle(reading.event, locale);
     return {
       words: eventWords(reading.event),
       title,
+      url,
       draw: ({ target, roleIds }) =>
         RENDERERS[target.platform](notification, { ...LOOK, locale, roleIds }),
       verdicts: entered?.verdicts ?? [],

@@ -53,7 +53,7 @@ export function deliveryIdOf(eventId: number): string {
 }
 
 function outcomeRow({ eventId, at, judged, fate }: Numbered) {
-  const { words, verdicts, destinations, provider } = judged;
+  const { words, verdicts, destinations, provider, title, url } = judged;
   const isQuarantined = fate?.outcome === "quarantined";
   const state = destinations.length === 0 ? "ignored" : "dispatched";
   return {
@@ -64,6 +64,8 @@ function outcomeRow({ eventId, at, judged, fate }: Numbered) {
     error: isQuarantined ? fate.error : null,
     provider,
     delivery_id: deliveryIdOf(eventId),
+    title,
+    url: url ?? null,
     ...wordsOf(words),
   };
 }

@@ -23,12 +23,13 @@ from json_to_recordset($2::json) as t(id bigint, at float8, provider text, event
 
 const ADD_OUTCOMES = `
 insert into event_groups (event_id, received_at, group_key, state, routes_version, verdicts, error,
-  dispatched_at, provider, event, delivery_id, action, repo, actor)
+  dispatched_at, provider, event, delivery_id, action, repo, actor, title, url)
 select event_id, to_timestamp(at / 1000), $1, state, (select max(version) from route_versions),
        verdicts, error, to_timestamp((at + 48) / 1000), provider, event, delivery_id, action, repo,
-       actor
+       actor, title, url
 from json_to_recordset($2::json) as t(event_id bigint, at float8, state text, verdicts jsonb,
-  error text, provider text, event text, delivery_id text, action text, repo text, actor text)`;
+  error text, provider text, event text, delivery_id text, action text, repo text, actor text,
+  title text, url text)`;
 
 const ADD_SENDS = `
 insert into sends (id, lane_id, group_key, event_id, received_at, provider, event, action,
