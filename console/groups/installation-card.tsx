@@ -10,6 +10,7 @@ import { Card } from "../parts/card.tsx";
 import { Confirm } from "../parts/confirm.tsx";
 import { Pill } from "../parts/state-pill.tsx";
 import { useHostLabel, useLabels } from "../scope.ts";
+import styles from "./group-page.module.css";
 import type { SettingProps } from "./settings/setting-row.tsx";
 
 export function InstallationCard(setting: SettingProps) {
@@ -103,7 +104,7 @@ function OwnUrlNote() {
   const labels = useLabels();
   const others = CODE_HOSTS.filter((name) => !hostOf(name).can.installApp);
   return (
-    <p className="text-2">
+    <p className={`text-2 ${styles["note"]}`}>
       From the global webhook endpoint, this group gets only events of its installation. Send events
       of {others.map((name) => labels[name]).join(", ")} and custom events to the group&rsquo;s own
       URL.

@@ -10,7 +10,7 @@ import { soughtIn } from "./search-words.ts";
 import type { ChangeLogs, LogUrlSearch } from "./use-log-search.ts";
 
 const PATIENCE_MS = 250;
-const WIDE_HINT = "Repository, #number, author, SHA, delivery ID, link or text";
+const WIDE_HINT = "Repository, #number, SHA, delivery ID, link or text";
 
 type SearchFieldProps = { search: LogUrlSearch; change: ChangeLogs };
 

@@ -11,7 +11,7 @@ import { placeKey } from "../parts/place.ts";
 import { StatePill } from "../parts/state-pill.tsx";
 import { TargetTag } from "../parts/target-tag.tsx";
 import { useNow } from "../parts/time.tsx";
-import { clock, clockSeconds, count, dayName, exactly } from "../parts/words.ts";
+import { count, exactly, shortMoment } from "../parts/words.ts";
 import styles from "./failures-card.module.css";
 import { platformSaid } from "./platform-said.ts";
 import { startOf, useTargets } from "./use-overview.ts";
@@ -105,12 +105,10 @@ function titleOf({ title, repo, event, action }: SendEntry): string {
   return repo === null ? words : `${repo}: ${words}`;
 }
 
-/** The time for today, otherwise with the day. */
 function FailedAt({ at }: { at: number }) {
-  const name = dayName(at, useNow(STEP_MS));
   return (
     <time dateTime={new Date(at).toISOString()} title={exactly(at)}>
-      {name === "Today" ? clockSeconds(at) : `${name.split(" ")[0]} ${clock(at)}`}
+      {shortMoment(at, useNow(STEP_MS))}
     </time>
   );
 }

@@ -98,6 +98,13 @@ export function dayName(at: number, now: number): string {
   return `${WEEKDAY.format(at)} ${day(at, now)}`;
 }
 
+/** "22:48:33" of today, "Wed 22:48" of this week, else "12 Nov 22:48". */
+export function shortMoment(at: number, now: number): string {
+  const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY_MS);
+  if (days === 0) return clockSeconds(at);
+  return `${days < 7 ? WEEKDAY.format(at) : day(at, now)} ${clock(at)}`;
+}
+
 function startOfDay(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0);
 }
