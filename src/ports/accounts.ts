@@ -76,12 +76,34 @@ export type TokenGrant = {
   rights: "identity" | "write";
 };
 
+export type SignInRequest = {
+  state: string;
+  verifier: string;
+  /** For id tokens. Not the state, which other parties see. */
+  nonce: string;
+  isWriting: boolean;
+};
+
+/** The issuer's redirect, beside the code. */
+export type SignInCallback = {
+  state: string;
+  nonce: string;
+  /** Parameter `iss` (RFC 9207), unverified. */
+  iss: string | undefined;
+};
+
 export interface SignInHost {
+  /** URL of the host, without a slash at its end. It is stored with each identity. */
+  issuer: string;
   /** Origin of the authorize page, for the CSP `form-action` of pages that lead there. */
   origin: string;
   /** Throws if sign-in is not configured. */
-  authorizeUrl(authorization: { state: string; verifier: string; isWriting: boolean }): string;
-  exchange(code: string, verifier: string): Promise<HostAnswer<TokenGrant>>;
+  authorizeUrl(request: SignInRequest): string;
+  exchange(
+    code: string,
+    verifier: string,
+    callback: SignInCallback,
+  ): Promise<HostAnswer<TokenGrant>>;
   whoIs(accessToken: string): Promise<HostAnswer<HostUser>>;
   /** Refresh tokens rotate: GitHub invalidates the old pair. */
   refresh(refreshToken: string): Promise<HostAnswer<TokenGrant>>;

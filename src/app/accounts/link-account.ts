@@ -35,7 +35,7 @@ export async function findLinkAccount(
   return account;
 }
 
-type BeginPorts = Pick<ConsolePorts, "chatLinks" | "random" | "signIns" | "signInHost">;
+type BeginPorts = Pick<ConsolePorts, "chatLinks" | "random" | "digest" | "signIns" | "signInHost">;
 
 /** URL for the browser after the user confirmed. Uses up the one-time link. */
 export async function beginLink(

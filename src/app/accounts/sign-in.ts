@@ -7,18 +7,27 @@ import type { Flow, HostAnswer } from "../../ports/accounts.ts";
 import type { HostUser } from "../../ports/code-host.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import type { Actor, AuditEntry } from "../../ports/records.ts";
+import type { Hasher } from "../../ports/system.ts";
 
 export type Departure = { browser: string; flow: Flow; isWriting: boolean };
 
+type BeginPorts = Pick<ConsolePorts, "random" | "digest" | "signIns" | "signInHost">;
+
 /** Returns the authorization URL. */
 export async function beginSignIn(
-  { random, signIns, signInHost }: Pick<ConsolePorts, "random" | "signIns" | "signInHost">,
+  { random, digest, signIns, signInHost }: BeginPorts,
   { browser, flow, isWriting }: Departure,
 ): Promise<string> {
   const [state, verifier] = [random.token(), random.token()];
-  const url = signInHost.authorizeUrl({ state, verifier, isWriting });
+  const nonce = nonceOf(digest, verifier);
+  const url = signInHost.authorizeUrl({ state, verifier, nonce, isWriting });
   await signIns.begin({ token: state, browser }, { verifier, flow });
   return url;
+}
+
+/** Needs no storage of its own, and reveals nothing about the verifier. */
+function nonceOf(digest: Hasher, verifier: string): string {
+  return digest.sha256(`nonce ${verifier}`);
 }
 
 export type Return = {
@@ -26,13 +35,15 @@ export type Return = {
   browser: string | undefined;
   code?: string | undefined;
   state?: string | undefined;
+  /** Issuer, as the redirect names it. */
+  iss?: string | undefined;
   /** OAuth error from GitHub, instead of a code. */
   error?: string | undefined;
 };
 
 export type SignInReturn = { person: HostUser; flow: Exclude<Flow, { kind: "undo" }> };
 
-type SignInPorts = Pick<ConsolePorts, "signIns" | "signInHost" | "tokens" | "log">;
+type SignInPorts = Pick<ConsolePorts, "signIns" | "signInHost" | "digest" | "tokens" | "log">;
 
 /** Stores the user's token. The caller handles the flow. */
 export async function finishSignIn(ports: SignInPorts, back: Return): Promise<SignInReturn> {
@@ -40,7 +51,9 @@ export async function finishSignIn(ports: SignInPorts, back: Return): Promise<Si
   const underWay = state && browser && (await ports.signIns.claim({ token: state, browser }));
   if (!code || !state) throw unfinished(back);
   if (!underWay || underWay.flow.kind === "undo") throw staleState();
-  const grant = given(ports, await ports.signInHost.exchange(code, underWay.verifier));
+  const { verifier } = underWay;
+  const callback = { state, nonce: nonceOf(ports.digest, verifier), iss: back.iss };
+  const grant = given(ports, await ports.signInHost.exchange(code, verifier, callback));
   const person = given(ports, await ports.signInHost.whoIs(grant.accessToken));
   await ports.tokens.save(person.userId, grant);
   return { person, flow: underWay.flow };

@@ -66,6 +66,7 @@ export function codehostSignIn(options: SignInOptions): SignInHost {
       }),
     );
   return {
+    issuer: web,
     origin: new URL(webUrl).origin,
 
     authorizeUrl: (authorization) =>

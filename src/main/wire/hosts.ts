@@ -46,6 +46,7 @@ function notSetUp(missing: readonly string[]): SignInHost {
   const why = `Sign-in is not set up: ${missing.join(", ")} missing`;
   const unavailable = async () => ({ outcome: "unavailable", why }) as const;
   return {
+    issuer: "",
     origin: "",
     authorizeUrl() {
       throw new Refusal("unavailable", why);
