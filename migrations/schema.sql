@@ -372,6 +372,17 @@ CREATE TABLE public.idempotency_keys (
 )
 WITH (fillfactor='80', autovacuum_vacuum_scale_factor='0.05', autovacuum_vacuum_insert_scale_factor='0.2');
 
+CREATE TABLE public.identities (
+    key text NOT NULL,
+    provider text NOT NULL,
+    issuer text NOT NULL,
+    subject text NOT NULL,
+    person_id text NOT NULL,
+    login text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_used_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.installations (
     installation_id text NOT NULL,
     account text NOT NULL,
@@ -736,7 +747,8 @@ CREATE TABLE public.sessions (
     ip text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     seen_at timestamp with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp with time zone NOT NULL
+    expires_at timestamp with time zone NOT NULL,
+    is_super boolean DEFAULT false NOT NULL
 );
 
 CREATE TABLE public.sign_ins (
@@ -744,7 +756,8 @@ CREATE TABLE public.sign_ins (
     browser_hash bytea NOT NULL,
     verifier text NOT NULL,
     flow jsonb NOT NULL,
-    expires_at timestamp with time zone NOT NULL
+    expires_at timestamp with time zone NOT NULL,
+    method text DEFAULT 'codehost'::text NOT NULL
 );
 
 CREATE TABLE public.system_jobs (
@@ -919,6 +932,12 @@ ALTER TABLE ONLY public.guild_roles
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (key);
 
+ALTER TABLE ONLY public.identities
+    ADD CONSTRAINT identities_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.identities
+    ADD CONSTRAINT identities_provider_subject_key UNIQUE (provider, subject);
+
 ALTER TABLE ONLY public.installations
     ADD CONSTRAINT installations_pkey PRIMARY KEY (installation_id);
 
@@ -1085,6 +1104,12 @@ CREATE INDEX event_groups_of_sha ON public.event_groups USING btree (sha text_pa
 CREATE UNIQUE INDEX event_groups_once ON public.event_groups USING btree (event_id, COALESCE(group_key, (0)::bigint));
 
 CREATE INDEX event_groups_quarantined ON public.event_groups USING btree (group_key, event_id DESC) WHERE (state = 'quarantined'::text);
+
+CREATE INDEX identities_of_issuer ON public.identities USING btree (provider, issuer);
+
+CREATE INDEX identities_of_login ON public.identities USING btree (provider, lower(login));
+
+CREATE INDEX identities_of_person ON public.identities USING btree (person_id);
 
 CREATE INDEX interactions_by_age ON public.interactions USING btree (received_at);
 

@@ -107,6 +107,24 @@ export const SIGN_INS: Readonly<Record<string, AuditWording>> = {
     label: "Personal data deleted",
     tell: ({ targetId }) => say`deleted the personal data of person ${targetId}`,
   },
+  "identity.added": {
+    label: "Identity added",
+    tell: (entry) => say`added the identity ${entry.targetId} to person ${after(entry, "person")}`,
+  },
+  "identity.removed": {
+    label: "Identity removed",
+    tell: (entry) =>
+      say`removed the identity ${entry.targetId} from person ${before(entry, "person")}`,
+  },
+  "identity.issuer-changed": {
+    label: "Issuer accepted",
+    tell: (entry) =>
+      say`accepted ${after(entry, "issuer")} as the server of ${entry.targetId}, was ${before(entry, "issuer")}`,
+  },
+  "person.merged": {
+    label: "People merged",
+    tell: (entry) => say`merged person ${before(entry, "person")} into ${entry.targetId}`,
+  },
   "sign-in.failed": { label: "Sign-in failed", tell: signInFailed },
 };
 
@@ -121,6 +139,8 @@ const FAILURES: ReadonlyMap<string, string> = new Map([
   ["denied", "access was denied"],
   ["state", "the sign-in was not started in this browser, or took too long"],
   ["oauth", "the code host returned no token"],
+  ["issuer", "the server of the sign-in method has changed"],
+  ["identity_taken", "the identity belongs to another person"],
 ]);
 
 function signInFailed(entry: AuditLine): Sentence {

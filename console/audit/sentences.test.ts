@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { textOf } from "../logs/spans.ts";
 import { anEntry, NAMES } from "./entry-samples.ts";
+import { IDENTITY_CASES } from "./identity-samples.ts";
 import type { AuditLine } from "./entry.ts";
 import { ACTIONS, sentenceOf } from "./sentences.ts";
 
@@ -223,6 +224,7 @@ const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
   ],
   ["person.exported", { targetId: "5102" }, "exported the personal data of person 5102"],
   ["person.forgotten", { targetId: "5102" }, "deleted the personal data of person 5102"],
+  ...IDENTITY_CASES,
   [
     "config.loaded",
     { detail: { after: { groups: 1, routes: 10 } } },

@@ -68,6 +68,7 @@ import { getEventFigures, getRouteActivity, getSeenValues } from "./records/figu
 import { getEvent, listEvents } from "./records/events.ts";
 import { getDelivery, getLog, listLogs } from "./records/sends.ts";
 import { deleteLink, deleteMe, getLinks, getMe, getOwnExport } from "./accounts/me.ts";
+import { deleteIdentity, getIdentities, postIdentity, postPersonMerge } from "./accounts/people.ts";
 import {
   deleteWatch,
   getPreferences,
@@ -82,7 +83,15 @@ import {
   getRichHeader,
   getSecurityTxt,
 } from "./kernel/service.ts";
-import { getAuth, getCallback, getLogin, postAuth, postUndo } from "./accounts/sign-in.ts";
+import {
+  getAuth,
+  getCallback,
+  getLogin,
+  getSignIn,
+  otherSignInEndpoints,
+  postAuth,
+  postUndo,
+} from "./accounts/sign-in.ts";
 import {
   deleteGroupSecret,
   getGroupEndpoint,
@@ -121,11 +130,17 @@ export const endpoints: readonly Endpoint[] = [
   deleteMe,
   getOwnToken,
   deleteToken,
+  getIdentities,
+  postIdentity,
+  deleteIdentity,
+  postPersonMerge,
   getLogin,
   getAuth,
   postAuth,
   getCallback,
   postUndo,
+  ...otherSignInEndpoints,
+  getSignIn,
   getHome,
   getConsole,
   ...getConsolePages,

@@ -2,6 +2,7 @@
 
 import type { Reply } from "../contract/interactions/replies.ts";
 import type { Notice } from "../contract/messages/notices.ts";
+import type { SignInMethodName } from "../contract/accounts/identities.ts";
 import type { Platform } from "../core/delivery/target-key.ts";
 import type { HostUser } from "./code-host.ts";
 import type { Actor, AuditEntry } from "./records.ts";
@@ -13,6 +14,8 @@ type FoundSession = SessionPerson & {
   id: string;
   /** Whether the user signed in within the last 10 minutes. */
   isFresh: boolean;
+  /** Whether an identity of theirs, or the claims of the sign-in, makes them a super-admin. */
+  isSuper: boolean;
 };
 
 type SessionRecord = {
@@ -28,7 +31,7 @@ type SessionRecord = {
 /** The audit log records every session that a user starts or ends. */
 export interface SessionStore {
   /** Expires after seven days, or after one day without a request. */
-  create(token: string, actor: Actor): Promise<void>;
+  create(token: string, actor: Actor, isSuper?: boolean): Promise<void>;
   /** Undefined if expired or unknown. Counts as a request. */
   find(token: string): Promise<FoundSession | undefined>;
   /** Does nothing if there is no such session. */
@@ -41,10 +44,12 @@ export interface SessionStore {
   deleteExpired(): Promise<number>;
 }
 
-// OAuth flows in progress: what the browser was about to do when it left for GitHub.
+// OAuth flows in progress: what the browser was about to do when it left for the issuer.
 
 export type Flow =
   | { kind: "sign-in"; redirectTo: string }
+  /** Adds the identity to the person who is signed in. */
+  | { kind: "add"; personId: string }
   | { kind: "link"; account: ChatAccount }
   /** Not a sign-in, but stored like one: single use, ten minutes, bound to this browser. */
   | { kind: "undo"; link: ChatLink; login: string };
@@ -52,7 +57,8 @@ export type Flow =
 /** The random token is valid only together with the browser that it was issued to. */
 type Ticket = { token: string; browser: string };
 
-type UnderWay = { verifier: string; flow: Flow };
+/** `method` is the only one whose callback may continue it. */
+type UnderWay = { method: SignInMethodName; verifier: string; flow: Flow };
 
 export interface SignIns {
   begin(ticket: Ticket, underWay: UnderWay): Promise<void>;
@@ -239,12 +245,4 @@ export interface LinkedPeople {
     platform: Platform,
     who: { ids: readonly string[]; logins: readonly string[] },
   ): Promise<readonly (LinkedPerson & { isOff: boolean })[]>;
-}
-
-// Accounts that installed the GitHub app.
-
-export interface Installations {
-  /** Login of the account; undefined if unknown. */
-  accountOf(installationId: string): Promise<string | undefined>;
-  keep(installationId: string, account: string): Promise<void>;
 }

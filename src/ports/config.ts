@@ -220,3 +220,11 @@ export interface CredentialLimit {
   /** Marks a credential that this process just issued as valid. */
   trust(credential: string): void;
 }
+
+// Accounts that installed the GitHub app.
+
+export interface Installations {
+  /** Login of the account; undefined if unknown. */
+  accountOf(installationId: string): Promise<string | undefined>;
+  keep(installationId: string, account: string): Promise<void>;
+}

@@ -3,6 +3,8 @@
 import type { IdentityRef, SignInMethodName } from "../contract/accounts/identities.ts";
 import type { Member } from "../contract/kernel/group.ts";
 import type { HostAnswer, SignInCallback, SignInHost, SignInRequest } from "./accounts.ts";
+import type { HostUser } from "./code-host.ts";
+import type { Actor } from "./records.ts";
 
 /** A verified identity, from an id token. */
 export type IdentityClaims = {
@@ -41,6 +43,20 @@ export type SignInMethod = {
   source: SignInSource;
 };
 
+export interface SignInMethods {
+  /** Configured and offered on the sign-in page, in this order. */
+  offered: readonly SignInMethod[];
+  /** Configured, with those that can only be added to a person. */
+  configured: readonly SignInMethod[];
+  /** A method that is not configured refuses everything, and says which settings are missing. */
+  find(name: SignInMethodName): SignInMethod;
+  /** Whether people may sign in with it. */
+  isOffered(name: SignInMethodName): boolean;
+}
+
+/** A host that issues tokens; undefined for another method. */
+export type TokenHostOf = (provider: SignInMethodName) => SignInHost | undefined;
+
 export type SignInContext = {
   /** Where the issuer returns to after sign-in. */
   callbackUrl: string;
@@ -50,6 +66,8 @@ export type SignInContext = {
 /** How a sign-in method without a code host plugs in. */
 export type SignInAdapter<Settings> = {
   readonly name: SignInMethodName;
+  /** Name that people read. */
+  label(settings: Settings): string;
   readonly needs: readonly (keyof Settings & string)[];
   /** Undefined if a needed setting is missing. */
   open(settings: Settings, context: SignInContext): IdentityProvider | undefined;
@@ -60,3 +78,40 @@ export type Identity = IdentityRef & {
   issuer: string;
   login: string;
 };
+
+/** Relay knows this method's identities from another issuer. The operator has to accept the move. */
+export type MovedIssuer = { outcome: "moved"; knownIssuer: string };
+
+export type ListedIdentity = Identity & {
+  /** Whether the person has its key. */
+  isPrimary: boolean;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+  lastUsedAt: number;
+};
+
+/** `taken`: it belongs to another person, and nothing was changed. */
+export type AddResult = { outcome: "added"; person: HostUser } | { outcome: "taken" } | MovedIssuer;
+
+export interface Identities {
+  /** The identity's person. An unknown identity is a new person. */
+  signIn(identity: Identity): Promise<{ outcome: "known"; person: HostUser } | MovedIssuer>;
+  /** Oldest first. Empty for a person who has not signed in since this version. */
+  list(personId: string): Promise<readonly ListedIdentity[]>;
+  /** Person of an identity, by its key. */
+  personOf(key: string): Promise<string>;
+  /** The person's subject at a method, the most recently used first. */
+  subjectsOf(personId: string, provider: SignInMethodName): Promise<readonly string[]>;
+  /** Ends the person's sessions if their key changes. */
+  add(identity: Identity, personId: string, actor: Actor): Promise<AddResult>;
+  /** Ends the person's sessions. `last`: nothing was changed. */
+  remove(
+    identity: IdentityRef,
+    personId: string,
+    actor: Actor,
+  ): Promise<"removed" | "last" | "unknown">;
+  /** Everything of `from` becomes `into`'s. Undefined if they are the same. Returns the person's key. */
+  merge(people: { from: string; into: string }, actor: Actor): Promise<string | undefined>;
+  /** The identities of this method are the same accounts at the new issuer. Returns how many. */
+  acceptIssuer(provider: SignInMethodName, issuer: string, actor: Actor): Promise<number>;
+}

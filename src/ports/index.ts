@@ -6,14 +6,7 @@ import type { Labels } from "../contract/kernel/products.ts";
 import type { Platform } from "../contract/kernel/target.ts";
 import type { Target } from "../contract/routing/routes.ts";
 import type { RateLimit } from "../core/delivery/rate-limit.ts";
-import type {
-  ChatLinks,
-  Installations,
-  SessionStore,
-  SignInHost,
-  SignIns,
-  TokenStore,
-} from "./accounts.ts";
+import type { ChatLinks, SessionStore, SignIns, TokenStore } from "./accounts.ts";
 import type { Backtester, Previewer } from "./backtest.ts";
 import type { Chat, MessageUrl, Renderers } from "./chat-platform.ts";
 import type { CodeHost, HostActions, People, StoredEventReader } from "./code-host.ts";
@@ -23,8 +16,10 @@ import type {
   ConfigStore,
   CredentialLimit,
   GroupStore,
+  Installations,
   InviteStore,
 } from "./config.ts";
+import type { Identities, SignInMethods } from "./identities.ts";
 import type { EventStore, GroupDirectory, Rejections } from "./ingress.ts";
 import type { FiguresReader, Meter, Traces } from "./metrics.ts";
 import type { PreferenceStore, Watches } from "./policy.ts";
@@ -59,7 +54,7 @@ export type Ports = {
 export type ConsolePorts = {
   /** Public URL of the service. */
   baseUrl: string;
-  /** Numeric GitHub user ids of super-admins. */
+  /** Keys of the identities that make a person a super-admin. */
   superIds: ReadonlySet<string>;
   /** Whether a user without a group gets one at the first sign-in. */
   isSelfSignup: boolean;
@@ -77,8 +72,9 @@ export type ConsolePorts = {
   auditLog: AuditLog;
   sessions: SessionStore;
   configStore: ConfigStore;
-  signInHost: SignInHost;
+  signInMethods: SignInMethods;
   signIns: SignIns;
+  identities: Identities;
   chatLinks: ChatLinks;
   tokens: TokenStore;
   groupStore: GroupStore;

@@ -52,6 +52,7 @@ export const LOG_NAMES = [
   "request.failed",
   "backtest.failed",
   "sign-in.failed",
+  "sign-in.issuer-moved",
   // The process
   "service.started",
   "service.not-started",

@@ -25,6 +25,7 @@ test("an owner sees their groups and roles, a super-admin all groups, a stranger
   expect((await owner.request("GET", "/admin/api/me")).body).toEqual({
     userId: "42",
     login: "ana",
+    identity: "codehost:42",
     isSuper: false,
     groups: groups("owner"),
     ...INSTANCE,
@@ -33,6 +34,7 @@ test("an owner sees their groups and roles, a super-admin all groups, a stranger
   expect((await root.request("GET", "/admin/api/me")).body).toEqual({
     userId: SUPER,
     login: "root",
+    identity: `codehost:${SUPER}`,
     isSuper: true,
     groups: groups(null),
     ...INSTANCE,

@@ -14,6 +14,17 @@ export const consoleColumns: {
     created_at: true,
     seen_at: true,
     expires_at: true,
+    is_super: true,
+  },
+  identities: {
+    key: true,
+    provider: true,
+    issuer: true,
+    subject: true,
+    person_id: true,
+    login: true,
+    created_at: true,
+    last_used_at: true,
   },
   access_requests: {
     id: true,
@@ -29,6 +40,7 @@ export const consoleColumns: {
     verifier: true,
     flow: true,
     expires_at: true,
+    method: true,
   },
   link_requests: {
     token_hash: true,

@@ -48,6 +48,6 @@ export function tokensOf(world: Console): TokenWorld {
         `update documents set value = jsonb_set(value, '{refreshAt}', '1')
          where key = 'token:${ANA_ID}'`,
       ),
-    refresh: ({ tokens } = store) => refreshTokens({ tokens, signInHost: host, log: testLog() }),
+    refresh: ({ tokens } = store) => refreshTokens({ tokens, hostOf: () => host, log: testLog() }),
   };
 }

@@ -32,7 +32,10 @@ export type WorldOptions = {
   env?: Readonly<Record<string, string>>;
 } & WorldSeams;
 
-export type WorldSeams = Pick<Seams, "rules" | "events" | "reading" | "onRoute" | "consoleFolder">;
+export type WorldSeams = Pick<
+  Seams,
+  "rules" | "events" | "reading" | "signInMethods" | "onRoute" | "consoleFolder"
+>;
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { adminUrl = inject("adminUrl"), env = {}, ...seams } = options;

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DispatchCounts, DispatchStore } from "../../src/ports/routing.ts";
-import type { OperatorEventStore } from "../../src/ports/alerts.ts";
+import type { OperatorEventStore } from "../../src/ports/jobs.ts";
 import type { SystemJobAttempt, SystemJobStore } from "../../src/ports/jobs.ts";
 import {
   type OperatorEventLoopParts,

@@ -17,6 +17,7 @@ import type { ConfigAudit } from "../../ports/config.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import type { Actor, ReadingStore } from "../../ports/records.ts";
 import { forgetToken } from "./act-as-user.ts";
+import { accountToken } from "./host-tokens.ts";
 import { forbidden, requireRole } from "./require-role.ts";
 
 export type InstallPorts = Pick<
@@ -35,7 +36,7 @@ export async function checkInstallation(
   viewer: Viewer,
   installationId: string,
 ): Promise<InstallationCheck> {
-  const record = await tokens.find(viewer.userId);
+  const record = await accountToken(tokens, viewer.userId);
   if (!record) return { outcome: "unknown" };
   const { userId, accessToken } = record;
   try {
@@ -132,7 +133,7 @@ async function requestAccount(
   { userId }: Viewer,
   installationId: string,
 ): Promise<string | undefined> {
-  const record = await tokens.find(userId);
+  const record = await accountToken(tokens, userId);
   if (!record) return undefined;
   const found = await hostActions
     .findInstallation(record.accessToken, installationId)

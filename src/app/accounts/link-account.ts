@@ -1,6 +1,7 @@
 // Links a chat account to an account of the code host. The chat account gets a one-time URL; its page names the chat
 // account before the user signs in.
 
+import type { SignInMethodName } from "../../contract/accounts/identities.ts";
 import { getAuth } from "../../contract/accounts/sign-in.ts";
 import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
 import type { LinkNotice } from "../../contract/messages/notices.ts";
@@ -13,7 +14,7 @@ import type { Actor } from "../../ports/records.ts";
 import type { ChatAccount, Flow } from "../../ports/accounts.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import type { HostUser } from "../../ports/code-host.ts";
-import { beginSignIn, staleState } from "./sign-in.ts";
+import { beginSignIn, type DeparturePorts, staleState } from "./sign-in.ts";
 
 /** The one-time URL. Only the chat account may see it. */
 export async function makeLink(
@@ -35,24 +36,27 @@ export async function findLinkAccount(
   return account;
 }
 
-type BeginPorts = Pick<ConsolePorts, "chatLinks" | "random" | "digest" | "signIns" | "signInHost">;
+type BeginPorts = DeparturePorts & Pick<ConsolePorts, "chatLinks">;
 
 /** URL for the browser after the user confirmed. Uses up the one-time link. */
 export async function beginLink(
   ports: BeginPorts,
-  { token, browser }: { token: string; browser: string },
+  { method, token, browser }: { method: SignInMethodName; token: string; browser: string },
 ): Promise<string> {
   const account = await ports.chatLinks.take(token);
   if (!account) throw staleState();
-  return beginSignIn(ports, { browser, flow: { kind: "link", account }, isWriting: true });
+  return beginSignIn(ports, { method, browser, flow: { kind: "link", account }, isWriting: true });
 }
+
+/** `host`: name of the method that proved the person. */
+type Linking = { account: ChatAccount; host: string; person: HostUser; actor: Actor };
 
 /** Returns the login that was linked before, if it was a different one. */
 export async function linkAccount(
-  { chatLinks, labels }: Pick<ConsolePorts, "chatLinks" | "labels">,
-  { account, person, actor }: { account: ChatAccount; person: HostUser; actor: Actor },
+  { chatLinks }: Pick<ConsolePorts, "chatLinks">,
+  { account, host, person, actor }: Linking,
 ): Promise<string | undefined> {
-  const linked = { host: labels[ACCOUNT_HOST], login: person.login };
+  const linked = { host, login: person.login };
   const notice: LinkNotice = { kind: "linked", ...linked };
   const { origin } = account;
   return chatLinks.link(account, person, {
@@ -98,7 +102,7 @@ export async function offerUndo(
     userId: person.userId,
   };
   const flow: Flow = { kind: "undo", link, login: person.login };
-  await signIns.begin({ token, browser }, { verifier: "", flow });
+  await signIns.begin({ token, browser }, { method: ACCOUNT_HOST, verifier: "", flow });
   return token;
 }
 

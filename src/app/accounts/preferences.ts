@@ -7,6 +7,7 @@ import { Refusal } from "../../core/kernel/refusal.ts";
 import type { Mentions } from "../../ports/accounts.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import type { Actor, ForgetReport } from "../../ports/records.ts";
+import { findTokens, revokeOnHost } from "./host-tokens.ts";
 
 type PreferencePorts = Pick<
   ConsolePorts,
@@ -100,19 +101,20 @@ export async function setMentions(
 
 // A user deletes their personal data.
 
-type PersonalDataPorts = Pick<ConsolePorts, "personalData" | "tokens" | "signInHost" | "log">;
+type PersonalDataPorts = Pick<
+  ConsolePorts,
+  "personalData" | "identities" | "tokens" | "signInMethods" | "log"
+>;
 
 /** Revocation on the code host is best effort; the deletion succeeds even if the host is unavailable. */
 export async function forgetMe(
-  { personalData, tokens, signInHost, log }: PersonalDataPorts,
+  ports: PersonalDataPorts,
   { userId, login }: Viewer,
   { confirm, actor }: { confirm: string; actor: Actor },
 ): Promise<ForgetReport> {
   if (confirm !== login) throw new Refusal("invalid", "confirm must be your login");
-  const record = await tokens.find(userId);
-  const report = await personalData.forget(userId, actor);
-  const answer = record && (await signInHost.revoke(record.accessToken));
-  if (answer && answer.outcome !== "given")
-    log.warn("token.not-revoked", { userId, why: answer.why });
+  const records = await findTokens(ports, userId);
+  const report = await ports.personalData.forget(userId, actor);
+  for (const record of records) await revokeOnHost(ports, record);
   return report;
 }

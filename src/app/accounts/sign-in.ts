@@ -1,27 +1,40 @@
-// OAuth sign-in with GitHub. The state is bound to the browser's cookie. Every sign-in asks GitHub for the user's
-// identity.
+// Sign-in with any configured method. The state is bound to the browser's cookie and to the method. Every sign-in asks
+// the issuer for the identity; Relay keeps a token only of hosts.
 
+import { personKeyOf, type SignInMethodName } from "../../contract/accounts/identities.ts";
 import type { PageError } from "../../contract/accounts/sign-in.ts";
 import { Refusal, type RefusalCode } from "../../core/kernel/refusal.ts";
-import type { Flow, HostAnswer } from "../../ports/accounts.ts";
+import type { Flow, HostAnswer, SignInCallback, TokenGrant } from "../../ports/accounts.ts";
 import type { HostUser } from "../../ports/code-host.ts";
+import type {
+  Identity,
+  IdentityClaims,
+  MovedIssuer,
+  SignInMethod,
+} from "../../ports/identities.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import type { Actor, AuditEntry } from "../../ports/records.ts";
 import type { Hasher } from "../../ports/system.ts";
 
-export type Departure = { browser: string; flow: Flow; isWriting: boolean };
+export type Departure = {
+  method: SignInMethodName;
+  browser: string;
+  flow: Flow;
+  isWriting: boolean;
+};
 
-type BeginPorts = Pick<ConsolePorts, "random" | "digest" | "signIns" | "signInHost">;
+export type DeparturePorts = Pick<ConsolePorts, "random" | "digest" | "signIns" | "signInMethods">;
 
 /** Returns the authorization URL. */
 export async function beginSignIn(
-  { random, digest, signIns, signInHost }: BeginPorts,
-  { browser, flow, isWriting }: Departure,
+  { random, digest, signIns, signInMethods }: DeparturePorts,
+  { method, browser, flow, isWriting }: Departure,
 ): Promise<string> {
+  const { source } = signInMethods.find(method);
   const [state, verifier] = [random.token(), random.token()];
   const nonce = nonceOf(digest, verifier);
-  const url = signInHost.authorizeUrl({ state, verifier, nonce, isWriting });
-  await signIns.begin({ token: state, browser }, { verifier, flow });
+  const url = await source.authorizeUrl({ state, verifier, nonce, isWriting });
+  await signIns.begin({ token: state, browser }, { method, verifier, flow });
   return url;
 }
 
@@ -31,32 +44,94 @@ function nonceOf(digest: Hasher, verifier: string): string {
 }
 
 export type Return = {
+  /** Method whose callback was called. */
+  method: SignInMethodName;
   /** From the cookie. Undefined: the sign-in did not start in this browser. */
   browser: string | undefined;
   code?: string | undefined;
   state?: string | undefined;
   /** Issuer, as the redirect names it. */
   iss?: string | undefined;
-  /** OAuth error from GitHub, instead of a code. */
+  /** OAuth error of the issuer, instead of a code. */
   error?: string | undefined;
 };
 
-export type SignInReturn = { person: HostUser; flow: Exclude<Flow, { kind: "undo" }> };
+/** A proven identity. The caller decides by the flow whose it is, then calls `keepToken`. */
+export type SignInReturn = {
+  identity: Identity;
+  flow: Exclude<Flow, { kind: "undo" }>;
+  /** Undefined for a method without a host. */
+  grant: TokenGrant | undefined;
+  /** By the claims. */
+  isSuper: boolean;
+  roles: IdentityClaims["roles"];
+};
 
-type SignInPorts = Pick<ConsolePorts, "signIns" | "signInHost" | "digest" | "tokens" | "log">;
+type SignInPorts = Pick<ConsolePorts, "signIns" | "signInMethods" | "digest" | "log">;
 
-/** Stores the user's token. The caller handles the flow. */
 export async function finishSignIn(ports: SignInPorts, back: Return): Promise<SignInReturn> {
-  const { browser, state, code } = back;
+  const { browser, state, code, method } = back;
   const underWay = state && browser && (await ports.signIns.claim({ token: state, browser }));
   if (!code || !state) throw unfinished(back);
-  if (!underWay || underWay.flow.kind === "undo") throw staleState();
-  const { verifier } = underWay;
+  // Otherwise a malicious issuer could pass on the code of an honest one (mix-up).
+  if (!underWay || underWay.flow.kind === "undo" || underWay.method !== method) throw staleState();
+  const { flow, verifier } = underWay;
   const callback = { state, nonce: nonceOf(ports.digest, verifier), iss: back.iss };
-  const grant = given(ports, await ports.signInHost.exchange(code, verifier, callback));
-  const person = given(ports, await ports.signInHost.whoIs(grant.accessToken));
-  await ports.tokens.save(person.userId, grant);
-  return { person, flow: underWay.flow };
+  const proof = await prove(ports, ports.signInMethods.find(method), { code, verifier, callback });
+  return { ...proof, flow };
+}
+
+type Redemption = { code: string; verifier: string; callback: SignInCallback };
+
+async function prove(
+  ports: Pick<SignInPorts, "log">,
+  { name: provider, source }: SignInMethod,
+  { code, verifier, callback }: Redemption,
+): Promise<Omit<SignInReturn, "flow">> {
+  const { issuer } = source;
+  if ("identify" in source) {
+    const claims = given(ports, await source.identify(code, verifier, callback));
+    const { subject, login, isSuper, roles } = claims;
+    const identity = { provider, issuer, subject, login };
+    return { identity, grant: undefined, isSuper, roles };
+  }
+  const grant = given(ports, await source.exchange(code, verifier, callback));
+  const { userId: subject, login } = given(ports, await source.whoIs(grant.accessToken));
+  const identity = { provider, issuer, subject, login };
+  return { identity, grant, isSuper: false, roles: [] };
+}
+
+/** The person behind the identity, whose token is stored. */
+export async function recognize(
+  ports: Pick<ConsolePorts, "identities" | "tokens" | "signInMethods" | "log">,
+  { identity, grant }: Pick<SignInReturn, "identity" | "grant">,
+): Promise<HostUser> {
+  const known = await ports.identities.signIn(identity);
+  if (known.outcome === "moved") throw movedIssuer(ports, identity, known);
+  await keepToken(ports, { identity, grant });
+  return known.person;
+}
+
+export async function keepToken(
+  { tokens }: Pick<ConsolePorts, "tokens">,
+  { identity, grant }: Pick<SignInReturn, "identity" | "grant">,
+): Promise<void> {
+  if (grant) await tokens.save(personKeyOf(identity), grant);
+}
+
+/** The same id on another server can be another account, so only the operator can accept the move. */
+export function movedIssuer(
+  { signInMethods, log }: Pick<ConsolePorts, "signInMethods" | "log">,
+  { provider, issuer }: Identity,
+  { knownIssuer }: MovedIssuer,
+): PageRefusal {
+  const { label } = signInMethods.find(provider);
+  log.warn("sign-in.issuer-moved", { provider, issuer, knownIssuer });
+  return new PageRefusal(
+    "issuer",
+    "conflict",
+    `${label} is another server than before. The operator has to accept it: relay person accept-issuer ${provider}`,
+  );
 }
 
 export function actorFor({ userId, login }: HostUser, ip: string): Actor {

@@ -5,7 +5,7 @@ import type { Target } from "../../contract/kernel/target.ts";
 import type { Notice } from "../../contract/messages/notices.ts";
 import { acceptedMembers } from "../../core/accounts/members.ts";
 import { evaluateAlerts, eventOf, type OpenAlert } from "../../core/alerts/alert-rules.ts";
-import type { AlertStore, AlertTransaction } from "../../ports/alerts.ts";
+import type { AlertStore, AlertTransaction } from "../../ports/jobs.ts";
 import type { FeedSubscriber } from "../../ports/policy.ts";
 import type { StoredGroup } from "../../ports/routing.ts";
 

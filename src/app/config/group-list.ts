@@ -11,6 +11,7 @@ import type { HostUser, People } from "../../ports/code-host.ts";
 import type { ConfigStore } from "../../ports/config.ts";
 import type { StoredGroup } from "../../ports/routing.ts";
 import type { Hasher } from "../../ports/system.ts";
+import { accountToken } from "../accounts/host-tokens.ts";
 import { forbidden } from "../accounts/require-role.ts";
 import { replaceList, type WriteRequest } from "./replace-list.ts";
 
@@ -87,7 +88,7 @@ async function resolveMembers(
     throw new Refusal("invalid", `groups: at most ${MAX_LOGINS} members by login alone at once`);
   if (logins.length === 0) return groups;
   const { userId } = viewer;
-  const requester = { userId, accessToken: (await tokens.find(userId))?.accessToken };
+  const requester = { userId, accessToken: (await accountToken(tokens, userId))?.accessToken };
   const found = await Promise.all(
     logins.map(async (login) => people.findByLogin(login, requester)),
   );

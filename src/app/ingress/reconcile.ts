@@ -14,6 +14,7 @@ import {
   type MissedMeter,
 } from "../../ports/ingress.ts";
 import type { TokenStore } from "../../ports/accounts.ts";
+import { accountToken } from "../accounts/host-tokens.ts";
 
 export type ReconcilePorts = {
   sources: DeliverySources;
@@ -139,7 +140,7 @@ async function findHooks(
     .slice(0, MAX_OWNERS);
   let hasAsked = false;
   for (const { userId } of owners) {
-    const record = await tokens.find(userId);
+    const record = await accountToken(tokens, userId);
     if (!record) continue;
     hasAsked = true;
     const hooks = await unlessRefused(sources.hooks(record.accessToken, repo, url));

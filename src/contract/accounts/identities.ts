@@ -21,7 +21,10 @@ const IDENTITY = new RegExp(
   `^(${[...CODE_HOSTS, OIDC].join("|")}):([\\x21-\\x7e]{1,${MAX_SUBJECT}})$`,
 );
 
-export const IdentityKey = z.string().regex(IDENTITY, "must be {method}:{id}");
+export const IdentityKey = z
+  .string()
+  .regex(IDENTITY, "must be {method}:{id}")
+  .meta({ examples: [`${ACCOUNT_HOST}:4021`] });
 
 export type IdentityRef = { provider: SignInMethodName; subject: string };
 
@@ -34,6 +37,13 @@ export function readIdentity(text: string): IdentityRef | undefined {
   const [, provider, subject] = IDENTITY.exec(text) ?? [];
   const { data } = SignInMethodName.safeParse(provider);
   return data === undefined || subject === undefined ? undefined : { provider: data, subject };
+}
+
+/** Of a text that fits `IdentityKey`. */
+export function identityOf(text: string): IdentityRef {
+  const identity = readIdentity(text);
+  if (!identity) throw new Error("not the text of an identity");
+  return identity;
 }
 
 /** The key of a person who has only this identity. The account host's subjects stay bare, as in the interface. */

@@ -5,6 +5,7 @@ import { byCodeHost } from "../hosts/index.ts";
 import { ADMIN_REFUSALS, Done } from "../kernel/api-shapes.ts";
 import { type Endpoint, SESSION } from "../kernel/endpoint.ts";
 import { GroupId, MemberRole, UserId } from "../kernel/group.ts";
+import { IdentityKey } from "./identities.ts";
 import { byPlatform, Platform } from "../kernel/target.ts";
 
 export { SESSION };
@@ -17,6 +18,8 @@ export const getMe = {
   reply: z.object({
     userId: UserId,
     login: z.string(),
+    /** The identity that `userId` names. */
+    identity: IdentityKey,
     isSuper: z.boolean(),
     /** Null if a super-admin is not a member. */
     groups: z.array(z.object({ id: GroupId, name: z.string(), role: MemberRole.nullable() })),

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { ADMIN_REFUSALS, Done, GroupParams } from "../kernel/api-shapes.ts";
 import type { Endpoint } from "../kernel/endpoint.ts";
+import { CODE_HOSTS } from "../hosts/index.ts";
 import { GroupId, UserId } from "../kernel/group.ts";
 import { SESSION } from "./me.ts";
 
@@ -80,12 +81,16 @@ export const getOwnToken = {
   path: "/admin/api/me/token",
   summary: "One's own bearer for the action endpoints; that it was shown is written down",
   security: SESSION,
+  query: z.object({
+    provider: z.enum(CODE_HOSTS).optional().describe("host of the token; default: GitHub"),
+  }),
   reply: z.object({
     accessToken: z.string(),
     /** Milliseconds since the epoch. */
     expiresAt: z.int(),
   }),
   refusals: {
+    400: "provider is not a code host",
     401: "Unauthorized",
     403: "The sign-in is older than 10 minutes",
     404: "Not found",

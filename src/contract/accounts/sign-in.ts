@@ -1,9 +1,11 @@
-// Sign-in through GitHub (OAuth), and linking of chat accounts.
+// Sign-in, one flow for every method, and linking of chat accounts.
 
 import { INTERACTIONS } from "../chats/index.ts";
 import { z } from "zod";
+import { ACCOUNT_HOST } from "../hosts/index.ts";
 import type { Endpoint } from "../kernel/endpoint.ts";
 import { UserId } from "../kernel/group.ts";
+import { IdentityKey, SIGN_IN_METHODS, SignInMethodName } from "./identities.ts";
 
 /** A repeated or malformed parameter counts as missing. */
 const Loose = z.string().optional().catch(undefined);
@@ -16,13 +18,21 @@ const STATE = {
   400: "Invalid or expired state; with Accept: text/html a redirect to /admin?error=state",
 };
 
+const LINK_REPLIES = INTERACTIONS.map(({ linkField }) =>
+  z.object({ ok: z.literal(true), [linkField]: z.string(), login: z.string() }),
+);
+
 export const getLogin = {
   method: "GET",
   path: "/admin/login",
-  summary: "Start sign-in to the console; asks GitHub for the user's identity only",
-  query: z.object({ redirect: Loose.describe("path to return to; anything unsafe counts as /") }),
+  summary: "Start sign-in to the console; asks for the user's identity only",
+  query: z.object({
+    redirect: Loose.describe("path to return to; anything unsafe counts as /"),
+    method: SignInMethodName.optional().catch(undefined).describe("default: GitHub"),
+  }),
   reply: z.string(),
-  redirects: "To GitHub's authorize page",
+  redirects:
+    "To the authorize page of the method; to the sign-in page if GitHub is not configured or SIGN_IN leaves it out",
   alwaysRedirects: true,
   refusals: { ...TOO_MANY, ...NOT_SET_UP },
 } as const satisfies Endpoint;
@@ -60,18 +70,18 @@ export const getCallback = {
   query: z.object({
     code: Loose.describe("traded for an access token"),
     state: Loose.describe("as we gave it to this browser"),
-    error: Loose.describe("error code of GitHub, instead of a code"),
+    iss: Loose.describe("issuer, if it names itself (RFC 9207)"),
+    error: Loose.describe("error code, instead of a code"),
   }),
   reply: z.union([
     z.object({ userId: UserId, login: z.string(), redirectTo: z.string() }),
-    ...INTERACTIONS.map(({ linkField }) =>
-      z.object({ ok: z.literal(true), [linkField]: z.string(), login: z.string() }),
-    ),
+    ...LINK_REPLIES,
   ]),
   hasPage: true,
   redirects: "With Accept: text/html, to where sign-in was started for, or to /admin?error=…",
   refusals: {
     400: "Missing code or state; Invalid or expired state",
+    409: "The server of the method has changed, or the identity belongs to another person",
     ...TOO_MANY,
     502: "OAuth failed",
   },
@@ -89,12 +99,57 @@ export const postUndo = {
   refusals: { ...STATE, 403: "Forbidden", ...TOO_MANY },
 } as const satisfies Endpoint;
 
+export const getSignIn = {
+  method: "GET",
+  path: "/admin/sign-in",
+  summary: "The sign-in page, with a button for each method",
+  query: z.object({ redirect: Loose.describe("path to return to; anything unsafe counts as /") }),
+  reply: z.string(),
+  replyType: "text/html",
+  redirects: "With a session, to the path",
+  refusals: TOO_MANY,
+} as const satisfies Endpoint;
+
+/** The endpoints of a method, under the same rules as those above. */
+export function signInEndpoints(method: SignInMethodName) {
+  const path = `/auth/${method}` as const;
+  const toMethod = { redirects: "To the authorize page of the method" };
+  return {
+    start: { ...getAuth, path, ...toMethod },
+    confirm: { ...postAuth, path, ...toMethod },
+    callback: {
+      ...getCallback,
+      path: `${path}/callback`,
+      summary: "The issuer redirects the browser here after sign-in",
+      reply: z.union([
+        z.object({
+          userId: UserId,
+          login: z.string(),
+          redirectTo: z.string(),
+          identity: IdentityKey,
+        }),
+        ...LINK_REPLIES,
+      ]),
+    },
+  } as const satisfies Record<string, Endpoint>;
+}
+
+/** Endpoints of the methods beside those that the interface lists. */
+export const otherSignInEndpoints: readonly Endpoint[] = SIGN_IN_METHODS.filter(
+  (method) => method !== ACCOUNT_HOST,
+).flatMap((method) => Object.values(signInEndpoints(method)));
+
 /** Errors of browser flows, by the name in `/admin?error=<name>`: what happened, then what to do. */
 export const PAGE_ERRORS = {
   denied: "You did not allow Relay to sign you in. Nothing was changed. Sign in again to continue.",
   state:
     "This sign-in has expired: it took more than ten minutes, was already used, or started in another browser. Start again here.",
   oauth: "Sign-in failed: the code host gave no valid answer. Try again in a minute.",
+  issuer:
+    "The server that vouches for you has changed. Ask the operator of this Relay to accept the new one.",
+  identity_taken:
+    "This account already belongs to another person of this Relay. Nothing was changed. A super-admin can merge the two.",
+  method: "Signing in this way is switched off. Choose another one.",
   forbidden:
     "You are signed in, but not a member of any group. Ask an owner for an invite link, or sign in with another account.",
   invite_used: "This invite was already used. Ask for a new one if it was not you who used it.",

@@ -10,11 +10,18 @@ export const GroupId = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "must be 1-64 lower-case letters, digits and dashes");
 
-const NUMERIC = "must be a numeric user id";
-export const UserId = z.string().regex(/^[0-9]{1,20}$/, NUMERIC);
+const PERSON = "must be a numeric user id, or {method}:{id}";
+/** Key of a person: a user id of the account host, or another identity. */
+export const UserId = z
+  .string()
+  .regex(/^(?:[0-9]{1,20}|[a-z]{1,20}:[\x21-\x7e]{1,255})$/, PERSON)
+  .meta({ examples: ["4021"] });
 
 /** Without leading zeros, so that a user has exactly one id. */
-export const WrittenUserId = z.string().regex(/^[1-9][0-9]{0,19}$/, NUMERIC);
+export const WrittenUserId = z
+  .string()
+  .regex(/^(?:[1-9][0-9]{0,19}|[a-z]{1,20}:[\x21-\x7e]{1,255})$/, PERSON)
+  .meta({ examples: ["4021"] });
 
 export const MemberRole = z.enum(["owner", "admin", "viewer"]);
 

@@ -64,7 +64,3 @@ const NETWORK = /^(?:[\d.]{7,15}|[\da-f:]{2,39})\/\d{1,3}$/i;
 export function networks() {
   return listOf(z.string().regex(NETWORK, "must be networks such as 10.2.0.0/16"));
 }
-
-export function userIds() {
-  return listOf(z.string().regex(/^\d+$/, "must be numeric user ids, not logins"));
-}

@@ -28,12 +28,15 @@ export type PendingMembership = {
   invitedBy: string | null;
 };
 
+/** `isSuper` is set if another identity of the person makes them a super-admin. */
+type SignedIn = { userId: string; login: string; isSuper?: boolean };
+
 export function viewerOf(
-  person: { userId: string; login: string },
+  person: SignedIn,
   groups: readonly KeyedGroup[],
   superIds: ReadonlySet<string>,
 ): Viewer {
-  const isSuper = superIds.has(person.userId);
+  const isSuper = person.isSuper === true || superIds.has(person.userId);
   const isThem = ({ userId }: { userId: string }) => userId === person.userId;
   const seen = groups.flatMap(({ id, key, name, members }): SeenGroup[] => {
     const role = acceptedMembers(members).find(isThem)?.role ?? null;

@@ -11,9 +11,11 @@ import {
 } from "../../app/accounts/link-account.ts";
 import { actorFor, staleState } from "../../app/accounts/sign-in.ts";
 import { forbidden } from "../../app/accounts/require-role.ts";
-import { postAuth, postUndo } from "../../contract/accounts/sign-in.ts";
+import type { SignInMethodName } from "../../contract/accounts/identities.ts";
+import { type postAuth, postUndo, signInEndpoints } from "../../contract/accounts/sign-in.ts";
 import type { ChatAccount } from "../../ports/accounts.ts";
 import type { HostUser } from "../../ports/code-host.ts";
+import type { Identity } from "../../ports/identities.ts";
 import type { SignInScope } from "../kit/cookies.ts";
 import { fitsForm, formToken, isOwnForm } from "../kit/same-origin.ts";
 import { handle } from "../kit/handle.ts";
@@ -28,27 +30,41 @@ const purposeOf = (token: string) => `link ${token}`;
 /** Showing the page does not use up the link; only the confirmation does. */
 export async function showLink(
   { ports, browsers }: SignInScope,
-  { request, reply, token }: Visit & { token: string },
+  { request, reply, method, token }: Visit & { method: SignInMethodName; token: string },
 ): Promise<FastifyReply> {
+  const { label, source } = ports.signInMethods.find(method);
   const account = await findLinkAccount(ports, token);
   const csrf = formToken(browsers.keep(request, reply), purposeOf(token));
+  const action = signInEndpoints(method).confirm.path;
+  const form = { action, token, csrf };
   return sendPage(reply, {
-    ...linkPage({ account, labels: ports.labels, token, csrf }),
-    formTargets: [ports.signInHost.origin],
+    ...linkPage({ account, platform: ports.labels[account.platform], host: label, form }),
+    formTargets: ["origin" in source ? source.origin : await source.findOrigin()],
   });
 }
 
-export function linkApi(scope: FastifyInstance, { ports, browsers }: SignInScope): void {
-  handle(scope, postAuth, async ({ body: { link: token, csrf }, request, reply }) =>
+type Confirmation = {
+  method: SignInMethodName;
+  endpoint: typeof postAuth | ReturnType<typeof signInEndpoints>["confirm"];
+};
+
+export function confirmLink(
+  scope: FastifyInstance,
+  { ports, browsers }: SignInScope,
+  { method, endpoint }: Confirmation,
+): void {
+  handle(scope, endpoint, async ({ body: { link: token, csrf }, request, reply }) =>
     tellingBrowsers(request, reply, async () => {
       const browser = browsers.read(request);
       if (!isOwnForm(request, ports.baseUrl)) throw forbidden();
       // Cookie and link both expire after ten minutes.
       if (browser === undefined || !fitsForm(browser, purposeOf(token), csrf)) throw staleState();
-      return reply.redirect(await beginLink(ports, { token, browser }));
+      return reply.redirect(await beginLink(ports, { method, token, browser }));
     }),
   );
+}
 
+export function undoApi(scope: FastifyInstance, { ports, browsers }: SignInScope): void {
   handle(scope, postUndo, async ({ body: { undo: token }, request, reply }) =>
     tellingBrowsers(request, reply, async () => {
       const browser = browsers.read(request);
@@ -60,12 +76,15 @@ export function linkApi(scope: FastifyInstance, { ports, browsers }: SignInScope
   );
 }
 
+type Linking = Visit & { account: ChatAccount; identity: Identity; person: HostUser };
+
 export async function answerLinked(
   { ports, browsers }: SignInScope,
-  { request, reply, account, person }: Visit & { account: ChatAccount; person: HostUser },
+  { request, reply, account, identity, person }: Linking,
 ): Promise<FastifyReply> {
   const actor = actorFor(person, request.ip);
-  const replaced = await linkAccount(ports, { account, person, actor });
+  const { label: host } = ports.signInMethods.find(identity.provider);
+  const replaced = await linkAccount(ports, { account, host, person, actor });
   const { login } = person;
   if (!wantsPage(request))
     return reply.send({
@@ -75,5 +94,6 @@ export async function answerLinked(
     });
   const browser = browsers.keep(request, reply);
   const undo = await offerUndo(ports, { account, person, browser });
-  return sendPage(reply, linkedPage({ account, labels: ports.labels, login, replaced, undo }));
+  const platform = ports.labels[account.platform];
+  return sendPage(reply, linkedPage({ account, platform, host, login, replaced, undo }));
 }

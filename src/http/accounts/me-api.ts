@@ -10,6 +10,7 @@ import {
   setMentions,
 } from "../../app/accounts/preferences.ts";
 import { requireFreshSignIn } from "../../app/accounts/sessions.ts";
+import { identityOfPerson, identityText } from "../../contract/accounts/identities.ts";
 import { postDeliveryChecks } from "../../contract/accounts/installations.ts";
 import { deleteMe, getMe, getOwnExport } from "../../contract/accounts/me.ts";
 import { postMembership } from "../../contract/accounts/members.ts";
@@ -37,6 +38,7 @@ export function meApi(
       return {
         userId,
         login,
+        identity: identityText(identityOfPerson(userId)),
         isSuper,
         groups: groups.map(({ id, name, role }) => ({ id, name, role })),
         pending: [...pending],

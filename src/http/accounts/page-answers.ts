@@ -3,11 +3,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PageRefusal } from "../../app/accounts/sign-in.ts";
 import { getMemberships } from "../../contract/accounts/members.ts";
-import { getLogin, type PageError } from "../../contract/accounts/sign-in.ts";
+import type { SignInMethodName } from "../../contract/accounts/identities.ts";
+import { getLogin, getSignIn, type PageError } from "../../contract/accounts/sign-in.ts";
+import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
 import { safeRedirect } from "../../core/accounts/safe-redirect.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { sendPage } from "../pages/page.ts";
-import { signInPage, type SignInReason } from "../pages/sign-in-page.ts";
+import { signInPage, type SignInReason, type WayIn } from "../pages/sign-in-page.ts";
 
 export function wantsPage({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return /(^|[\s,])text\/html\b/i.test(headers.accept ?? "");
@@ -41,7 +43,7 @@ export async function tellingBrowsers<Result>(
   }
 }
 
-type SignInSite = Pick<ConsolePorts, "baseUrl" | "labels">;
+type SignInSite = Pick<ConsolePorts, "baseUrl" | "labels" | "signInMethods">;
 
 /** Sends the sign-in page, which returns to the URL that the user opened. */
 export function sendSignIn(
@@ -49,12 +51,34 @@ export function sendSignIn(
   place: SignInSite,
   { back, ...reason }: SignInReason & { back: string },
 ): FastifyReply {
-  return sendPage(reply, signInPage(place, loginPath(back, place.baseUrl), reason));
+  return sendPage(reply, signInPage(place, waysIn(place, back), reason));
+}
+
+/** A button for each method. Without any, that of the account host, which says what is missing. */
+export function waysIn(
+  { baseUrl, labels, signInMethods: { offered } }: SignInSite,
+  back: string,
+): readonly WayIn[] {
+  const host = { name: ACCOUNT_HOST, label: labels[ACCOUNT_HOST] };
+  return (offered.length > 0 ? offered : [host]).map(({ name, label }) => ({
+    label,
+    href: loginPath(back, baseUrl, name),
+  }));
 }
 
 /** Sign-in ends at /admin by default, also if `back` is not a safe redirect. */
-function loginPath(back: string, baseUrl: string): string {
+function loginPath(back: string, baseUrl: string, method: SignInMethodName): string {
   const target = safeRedirect(back, baseUrl);
-  if (target === "/" || target === "/admin") return getLogin.path;
-  return `${getLogin.path}?redirect=${encodeURIComponent(target)}`;
+  const query = new URLSearchParams({
+    ...(target !== "/" && target !== "/admin" && { redirect: target }),
+    ...(method !== ACCOUNT_HOST && { method }),
+  });
+  return query.size > 0 ? `${getLogin.path}?${query.toString()}` : getLogin.path;
+}
+
+/** Path of the sign-in page. */
+export function signInPath(back: string, baseUrl: string): string {
+  const target = safeRedirect(back, baseUrl);
+  if (target === "/" || target === "/admin") return getSignIn.path;
+  return `${getSignIn.path}?${new URLSearchParams({ redirect: target }).toString()}`;
 }

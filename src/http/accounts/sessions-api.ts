@@ -84,12 +84,12 @@ export function tokensApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(
     scope,
     getOwnToken,
-    async ({ request }) => {
+    async ({ request, query }) => {
       requireFreshSignIn(sessionOf(request));
       const { accessToken, expiresAt } = await showOwnToken(
         ports,
-        viewerOf(request),
-        actorOf(request),
+        { viewer: viewerOf(request), actor: actorOf(request) },
+        query.provider,
       );
       return { accessToken, expiresAt };
     },

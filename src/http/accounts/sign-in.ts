@@ -1,37 +1,50 @@
-// Sign-in through GitHub (OAuth), from the first redirect to the callback. The Accept header tells a browser from a
+// Sign-in, from the first redirect to the callback, the same for every method. The Accept header tells a browser from a
 // program; only a browser gets a session.
 
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { failedSignIns } from "../../app/accounts/failure-limit.ts";
+import { addIdentity } from "../../app/accounts/identities.ts";
 import {
   actorFor,
   beginSignIn,
   finishSignIn,
   PageRefusal,
+  recognize,
   type Return,
   signedInEntry,
   type SignInReturn,
 } from "../../app/accounts/sign-in.ts";
 import { onSignIn } from "../../app/accounts/on-first-sign-in.ts";
-import { getInstall } from "../../contract/accounts/installations.ts";
-import { getAuth, getCallback, getLogin } from "../../contract/accounts/sign-in.ts";
+import {
+  identityText,
+  SIGN_IN_METHODS,
+  type SignInMethodName,
+} from "../../contract/accounts/identities.ts";
+import {
+  getAuth,
+  getCallback,
+  getLogin,
+  getSignIn,
+  postAuth,
+  signInEndpoints,
+} from "../../contract/accounts/sign-in.ts";
+import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
 import { safeRedirect } from "../../core/accounts/safe-redirect.ts";
-import { hasConsole, viewerOf } from "../../core/accounts/viewer.ts";
-import type { Actor } from "../../ports/records.ts";
+import type { HostUser } from "../../ports/code-host.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { browserCookie, type SignInScope } from "../kit/cookies.ts";
-import { sessionCookie } from "./console-session.ts";
 import { acceptForms } from "../kit/body-parsers.ts";
 import { handle } from "../kit/handle.ts";
-import { answerLinked, linkApi, showLink } from "./link.ts";
-import { errorPath, membershipsPath, tellingBrowsers, wantsPage } from "./page-answers.ts";
 import { addressLimit } from "../kit/rate-limiter.ts";
 import { secureHeaders } from "../kit/security-headers.ts";
+import { sessionReader } from "./console-session.ts";
+import { answerLinked, confirmLink, showLink, undoApi } from "./link.ts";
+import { sendSignIn, signInPath, tellingBrowsers, wantsPage } from "./page-answers.ts";
+import { destination, startSession } from "./start-session.ts";
 
 // 30 a minute per IP address: enough for users behind one NAT, too few to guess OAuth states or fill tables.
 const RATE = { perSecond: 0.5, burst: 30 };
-/** Destinations that a user without a group may return to. */
-const FOR_EVERYBODY = new RegExp(`^(?:/admin/invite|${getInstall.path})(?=$|[?#])`);
+const PROFILE = "/admin/profile";
 
 export function signInApi(ports: ConsolePorts): FastifyPluginAsync {
   return async (scope) => {
@@ -40,106 +53,161 @@ export function signInApi(ports: ConsolePorts): FastifyPluginAsync {
     acceptForms(scope);
     scope.addHook("onRequest", async ({ ip }) => limit(ip));
     const own: SignInScope = { ports, browsers: browserCookie(ports) };
-    startApi(scope, own);
-    callbackApi(scope, own);
-    linkApi(scope, own);
+    loginApi(scope, own);
+    const finish = finisher(own);
+    const host = { start: getAuth, confirm: postAuth, callback: getCallback };
+    methodApi(scope, { ...own, finish, method: ACCOUNT_HOST, endpoints: host });
+    const configured = ports.signInMethods.configured.map(({ name }) => name);
+    for (const method of new Set([...SIGN_IN_METHODS, ...configured])) {
+      if (method === ACCOUNT_HOST) continue;
+      methodApi(scope, { ...own, finish, method, endpoints: signInEndpoints(method) });
+    }
+    undoApi(scope, own);
   };
 }
 
-function startApi(scope: FastifyInstance, own: SignInScope): void {
-  handle(scope, getLogin, async ({ query, request, reply }) =>
-    reply.redirect(
-      await leave(own, request, reply, {
-        redirectTo: query.redirect ?? "/admin",
-        isWriting: false,
-      }),
-    ),
-  );
-  handle(scope, getAuth, async ({ query: { redirect, link }, request, reply }) =>
+function loginApi(scope: FastifyInstance, own: SignInScope): void {
+  const { ports } = own;
+  const readSession = sessionReader(ports);
+
+  handle(scope, getLogin, async ({ query, request, reply }) => {
+    const { redirect, method = ACCOUNT_HOST } = query;
+    const isNamed = query.method !== undefined;
+    if (!isNamed && !isHostOffered(ports))
+      return reply.redirect(signInPath(redirect ?? "/admin", ports.baseUrl));
+    return tellingBrowsers(request, reply, async () => {
+      const options = { method, redirectTo: redirect ?? "/admin", isWriting: false };
+      return reply.redirect(await leave(own, request, reply, options));
+    });
+  });
+
+  handle(scope, getSignIn, async ({ query, request, reply }) => {
+    const back = safeRedirect(query.redirect ?? "/admin", ports.baseUrl);
+    const session = await readSession(request);
+    return session ? reply.redirect(back) : sendSignIn(reply, ports, { back });
+  });
+}
+
+/** Without any method, the account host says which settings are missing. */
+function isHostOffered({ signInMethods: { offered } }: ConsolePorts): boolean {
+  return offered.length === 0 || offered.some(({ name }) => name === ACCOUNT_HOST);
+}
+
+type Endpoints =
+  | { start: typeof getAuth; confirm: typeof postAuth; callback: typeof getCallback }
+  | ReturnType<typeof signInEndpoints>;
+
+type MethodScope = SignInScope & {
+  method: SignInMethodName;
+  endpoints: Endpoints;
+  finish: Finish;
+};
+
+function methodApi(scope: FastifyInstance, own: MethodScope): void {
+  const { method, endpoints, browsers, finish } = own;
+  handle(scope, endpoints.start, async ({ query: { redirect, link }, request, reply }) =>
     tellingBrowsers(request, reply, async () => {
-      if (link !== undefined) return showLink(own, { request, reply, token: link });
-      const options = { redirectTo: redirect, isWriting: true };
+      if (link !== undefined) return showLink(own, { request, reply, method, token: link });
+      const options = { method, redirectTo: redirect, isWriting: true };
       return reply.redirect(await leave(own, request, reply, options));
     }),
   );
+  confirmLink(scope, own, { method, endpoint: endpoints.confirm });
+  handle(scope, endpoints.callback, async ({ query, request, reply }) =>
+    tellingBrowsers(request, reply, async () =>
+      finish({ ...query, method, browser: browsers.read(request) }, request, reply),
+    ),
+  );
 }
 
-type SignInOptions = { redirectTo: string | undefined; isWriting: boolean };
+type SignInOptions = {
+  method: SignInMethodName;
+  redirectTo: string | undefined;
+  isWriting: boolean;
+};
 
-function leave(
+async function leave(
   { ports, browsers }: SignInScope,
   request: FastifyRequest,
   reply: FastifyReply,
-  { redirectTo, isWriting }: SignInOptions,
+  { method, redirectTo, isWriting }: SignInOptions,
 ): Promise<string> {
+  if (!ports.signInMethods.isOffered(method))
+    throw new PageRefusal("method", "forbidden", "Sign-in with this method is switched off");
   return beginSignIn(ports, {
+    method,
     browser: browsers.keep(request, reply),
     flow: { kind: "sign-in", redirectTo: safeRedirect(redirectTo, ports.baseUrl) },
     isWriting,
   });
 }
 
-function callbackApi(scope: FastifyInstance, own: SignInScope): void {
-  const { ports, browsers } = own;
+type Answer = FastifyReply | (HostUser & { redirectTo: string; identity: string });
+type Finish = (back: Return, request: FastifyRequest, reply: FastifyReply) => Promise<Answer>;
+
+/** The callback of every method. A failure is audited. */
+function finisher(own: SignInScope): Finish {
+  const { ports } = own;
   const noteFailed = failedSignIns(ports);
-  const arrive = async (back: Return, ip: string): Promise<SignInReturn> => {
-    try {
-      return await finishSignIn(ports, back);
-    } catch (error) {
-      if (error instanceof PageRefusal) await noteFailed({ reason: error.page, ip });
-      throw error;
-    }
+  const readSession = sessionReader(ports);
+  return async (back, request, reply) => {
+    const arrived = await noting(
+      async () => {
+        const proof = await finishSignIn(ports, back);
+        if (proof.flow.kind !== "add") return { proof, person: await recognize(ports, proof) };
+        const viewer = (await readSession(request))?.viewer;
+        const actor = actorFor(viewer ?? { userId: "", login: "" }, request.ip);
+        const { personId } = proof.flow;
+        return { proof, person: await addIdentity(ports, { ...proof, personId, viewer, actor }) };
+      },
+      (reason) => noteFailed({ reason, ip: request.ip }),
+    );
+    return answer(own, { request, reply, ...arrived });
   };
-
-  handle(scope, getCallback, async ({ query, request, reply }) =>
-    tellingBrowsers(request, reply, async () => {
-      const back = { ...query, browser: browsers.read(request) };
-      const { person, flow } = await arrive(back, request.ip);
-      const actor = actorFor(person, request.ip);
-      if (flow.kind === "link")
-        return answerLinked(own, { request, reply, person, account: flow.account });
-      await onSignIn(ports, person, actor);
-      // Checked again: the stored flow may predate the current redirect rule.
-      const redirectTo = safeRedirect(flow.redirectTo, ports.baseUrl);
-      if (!wantsPage(request)) {
-        await ports.auditLog.append([signedInEntry(actor)]);
-        return { ...person, redirectTo };
-      }
-      await startSession(ports, request, reply, actor);
-      return reply.redirect(await destination(ports, person, redirectTo));
-    }),
-  );
 }
 
-/** Always issues a new token: an attacker may have planted the old one (session fixation). */
-async function startSession(
-  {
-    baseUrl,
-    random,
-    sessions,
-    credentials,
-  }: Pick<ConsolePorts, "baseUrl" | "random" | "sessions" | "credentials">,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  actor: Actor,
-): Promise<void> {
-  const session = sessionCookie(baseUrl);
-  const old = session.read(request);
-  if (old !== undefined) await sessions.end(old, actor);
-  const token = random.token();
-  await sessions.create(token, actor);
-  credentials.trust(token);
-  session.set(reply, token);
+async function noting<Result>(
+  run: () => Promise<Result>,
+  note: (reason: string) => Promise<void>,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof PageRefusal) await note(error.page);
+    throw error;
+  }
 }
 
-async function destination(
-  { configStore, superIds }: Pick<ConsolePorts, "configStore" | "superIds">,
-  person: SignInReturn["person"],
-  redirectTo: string,
-): Promise<string> {
-  if (FOR_EVERYBODY.test(redirectTo)) return redirectTo;
-  const { groups } = await configStore.read();
-  const viewer = viewerOf(person, groups, superIds);
-  if (viewer.pending.length > 0) return membershipsPath(redirectTo);
-  return hasConsole(viewer) ? redirectTo : errorPath("forbidden");
+type Arrival = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  proof: SignInReturn;
+  person: HostUser;
+};
+
+async function answer(
+  own: SignInScope,
+  { request, reply, proof, person }: Arrival,
+): Promise<Answer> {
+  const { ports } = own;
+  const { flow, identity, isSuper } = proof;
+  const actor = actorFor(person, request.ip);
+  if (flow.kind === "link")
+    return answerLinked(own, { request, reply, identity, person, account: flow.account });
+  if (flow.kind === "add") {
+    await startSession(ports, request, reply, { actor, isSuper });
+    return reply.redirect(PROFILE);
+  }
+  await onSignIn(ports, person, actor);
+  // Checked again: the stored flow may predate the current redirect rule.
+  const redirectTo = safeRedirect(flow.redirectTo, ports.baseUrl);
+  if (!wantsPage(request)) {
+    await ports.auditLog.append([signedInEntry(actor)]);
+    const signedIn = { ...person, redirectTo };
+    // The interface lists the fields of the account host's answer.
+    if (identity.provider === ACCOUNT_HOST) return reply.send(signedIn);
+    return { ...signedIn, identity: identityText(identity) };
+  }
+  await startSession(ports, request, reply, { actor, isSuper });
+  return reply.redirect(await destination(ports, { ...person, isSuper }, redirectTo));
 }

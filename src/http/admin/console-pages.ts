@@ -19,7 +19,7 @@ import {
   type SessionReader,
   sessionReader,
 } from "../accounts/console-session.ts";
-import { errorPath, membershipsPath, sendSignIn } from "../accounts/page-answers.ts";
+import { errorPath, membershipsPath, sendSignIn, waysIn } from "../accounts/page-answers.ts";
 import { acceptForms } from "../kit/body-parsers.ts";
 import type { NotFoundAnswer } from "../kit/errors.ts";
 import { handle } from "../kit/handle.ts";
@@ -134,12 +134,12 @@ function logoutApi(scope: FastifyInstance, ports: ConsolePorts, readSession: Ses
   const signOut = async (reply: FastifyReply, { token, viewer }: ConsoleSession) => {
     await ports.sessions.end(token, actorFor(viewer, reply.request.ip));
     session.clear(reply);
-    return sendPage(reply, signedOutPage(ports));
+    return sendPage(reply, signedOutPage(waysIn(ports, getConsole.path)));
   };
 
   handle(scope, getLogout, async ({ request, reply }) => {
     const present = await readSession(request);
-    if (!present) return sendPage(reply, signedOutPage(ports));
+    if (!present) return sendPage(reply, signedOutPage(waysIn(ports, getConsole.path)));
     if (isOwnClick(request)) return signOut(reply, present);
     const csrf = formToken(present.token, LOGOUT);
     return sendPage(reply, signOutPage(present.viewer.login, csrf));
@@ -147,7 +147,7 @@ function logoutApi(scope: FastifyInstance, ports: ConsolePorts, readSession: Ses
 
   handle(scope, postLogout, async ({ body: { csrf }, request, reply }) => {
     const present = await readSession(request);
-    if (!present) return sendPage(reply, signedOutPage(ports));
+    if (!present) return sendPage(reply, signedOutPage(waysIn(ports, getConsole.path)));
     if (!isOwnForm(request, ports.baseUrl) || !fitsForm(present.token, LOGOUT, csrf))
       throw forbidden();
     return signOut(reply, present);

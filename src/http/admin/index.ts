@@ -6,6 +6,7 @@ import { groupAccessApi, invitesApi } from "../accounts/members-api.ts";
 import { apiTokensApi, groupsApi, webhookSecretsApi } from "../config/groups-api.ts";
 import { backtestApi, previewApi } from "../backtest/backtest-api.ts";
 import { botsApi, claimsApi, targetsApi } from "../delivery/targets-api.ts";
+import { identitiesApi, peopleApi } from "../accounts/people-api.ts";
 import { meApi, personalDataApi, preferencesApi } from "../accounts/me-api.ts";
 import { routesApi } from "../config/routes-api.ts";
 import {
@@ -31,6 +32,8 @@ export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
     preferencesApi(scope, ports);
     personalDataApi(scope, ports);
     tokensApi(scope, ports);
+    identitiesApi(scope, ports);
+    peopleApi(scope, ports);
     routesApi(scope, ports);
     groupsApi(scope, ports);
     invitesApi(scope, ports);

@@ -1,27 +1,26 @@
 // Pages for linking a chat account: which account asks, and what it may do afterwards.
 
 import { getConsole } from "../../contract/accounts/console-pages.ts";
-import { postAuth, postUndo } from "../../contract/accounts/sign-in.ts";
-import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
-import type { Labels } from "../../contract/kernel/products.ts";
+import { postUndo } from "../../contract/accounts/sign-in.ts";
 import type { ChatAccount } from "../../ports/accounts.ts";
 import { html } from "./html.ts";
 import { icon } from "./icons.ts";
 import type { HtmlPage } from "./page.ts";
 
+type Linking = {
+  account: ChatAccount;
+  /** Name of the chat. */
+  platform: string;
+  /** Name of the sign-in method. */
+  host: string;
+};
+
 export function linkPage({
   account,
-  labels,
-  token,
-  csrf,
-}: {
-  account: ChatAccount;
-  labels: Labels;
-  token: string;
-  csrf: string;
-}): HtmlPage {
-  const platform = labels[account.platform];
-  const host = labels[ACCOUNT_HOST];
+  platform,
+  host,
+  form,
+}: Linking & { form: { action: string; token: string; csrf: string } }): HtmlPage {
   return {
     title: `Link a ${platform} account`,
     body: html`
@@ -46,9 +45,9 @@ export function linkPage({
         ${icon("alert")}
         <span>Did somebody send you this link? Then close this page: it is theirs, not yours.</span>
       </p>
-      <form method="post" action="${postAuth.path}">
-        <input type="hidden" name="link" value="${token}" />
-        <input type="hidden" name="csrf" value="${csrf}" />
+      <form method="post" action="${form.action}">
+        <input type="hidden" name="link" value="${form.token}" />
+        <input type="hidden" name="csrf" value="${form.csrf}" />
         <button type="submit" class="main">Yes, that is me: continue to ${host}</button>
         <a class="button" href="${getConsole.path}">Cancel</a>
       </form>
@@ -58,20 +57,17 @@ export function linkPage({
 
 export function linkedPage({
   account,
-  labels,
+  platform,
+  host,
   login,
   replaced,
   undo,
-}: {
-  account: ChatAccount;
-  labels: Labels;
+}: Linking & {
   login: string;
   /** Login that the chat account acted as before. */
   replaced: string | undefined;
   undo: string;
 }): HtmlPage {
-  const platform = labels[account.platform];
-  const host = labels[ACCOUNT_HOST];
   return {
     title: "Linked",
     body: html`

@@ -2,21 +2,23 @@
 
 import type { FoundInvite } from "../../app/accounts/invites.ts";
 import { getConsole, postLogout } from "../../contract/accounts/console-pages.ts";
-import { getLogin, pageErrorWords } from "../../contract/accounts/sign-in.ts";
-import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
+import { pageErrorWords } from "../../contract/accounts/sign-in.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { type Html, html } from "./html.ts";
 import { BARE_MARK, icon } from "./icons.ts";
 import type { HtmlPage } from "./page.ts";
 
-type SignInSite = Pick<ConsolePorts, "baseUrl" | "labels">;
+type SignInSite = Pick<ConsolePorts, "baseUrl">;
+
+/** Button of a sign-in method. */
+export type WayIn = { label: string; href: string };
 
 /** Why the page is shown: an error, an invite, or neither. */
 export type SignInReason = { error?: string | undefined; invite?: FoundInvite | undefined };
 
 export function signInPage(
-  { baseUrl, labels }: SignInSite,
-  loginPath: string,
+  { baseUrl }: SignInSite,
+  ways: readonly WayIn[],
   { error, invite }: SignInReason = {},
 ): HtmlPage {
   return {
@@ -25,8 +27,7 @@ export function signInPage(
       <h1>Sign in to ${new URL(baseUrl).host}</h1>
       <p>Events from your code host, in the right channel and in order.</p>
       ${error === undefined ? undefined : alertNote(error)}
-      ${invite ? inviteNote(invite) : undefined} ${wayIn(labels[ACCOUNT_HOST], loginPath)}
-      ${invite ? undefined : INVITE_HINT}
+      ${invite ? inviteNote(invite) : undefined} ${waysIn(ways)} ${invite ? undefined : INVITE_HINT}
     `,
     beside: PICTURE,
   };
@@ -41,13 +42,13 @@ function inviteNote({ groupName, inviter, role }: FoundInvite): Html {
   </p>`;
 }
 
-export function signedOutPage({ labels }: SignInSite): HtmlPage {
+export function signedOutPage(ways: readonly WayIn[]): HtmlPage {
   return {
     title: "Signed out",
     body: html`
       <h1>You are signed out</h1>
       <p>Sign in to open the console again.</p>
-      ${wayIn(labels[ACCOUNT_HOST], getLogin.path)} ${INVITE_HINT}
+      ${waysIn(ways)} ${INVITE_HINT}
     `,
     beside: PICTURE,
   };
@@ -60,10 +61,14 @@ export function alertNote(error: string): Html {
   </p>`;
 }
 
-function wayIn(host: string, loginPath: string): Html {
-  return html`<a class="button main" href="${loginPath}">
-      ${icon("branch")}Continue with ${host}
-    </a>
+/** The first one is the main button. */
+function waysIn(ways: readonly WayIn[]): Html {
+  return html`${ways.map(
+      ({ label, href }, at) =>
+        html`<a class="button${at === 0 ? " main" : ""}" href="${href}">
+          ${icon("branch")}Continue with ${label}
+        </a>`,
+    )}
     <p class="small dim">
       Relay reads your name and id, nothing else. Merging or commenting from chat asks for more,
       separately.

@@ -11,10 +11,10 @@ import {
   standardSecret,
   text,
   url,
-  userIds,
   webUrl,
 } from "../../contract/settings/forms.ts";
 import { type SettingInfo, settingsOf } from "../../contract/settings/setting.ts";
+import { signInMethods, userIds } from "../../contract/accounts/identity-settings.ts";
 import { addresses, contactUrl, databaseUrl, secretKeys } from "./setting-forms.ts";
 import { quotaSettings, traceSettings } from "./feature-settings.ts";
 
@@ -128,9 +128,13 @@ export const settingGroups = {
   "Code hosts, sign-in and actions": {
     ADMIN_USER_IDS: {
       form: userIds(),
-      about: "Numeric GitHub user ids of super-admins, comma-separated.",
+      about: "Super-admins, comma-separated: GitHub user ids, or {method}:{id} for other methods.",
     },
     ...settingsOf(HOSTS),
+    SIGN_IN: {
+      form: signInMethods(),
+      about: "Methods that people may sign in with, comma-separated. Unset: all that are set up.",
+    },
     SELF_SIGNUP: {
       form: flag(),
       default: "false",

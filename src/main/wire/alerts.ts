@@ -2,7 +2,7 @@
 
 import { checkAlerts } from "../../app/alerts/check-alerts.ts";
 import { signStandard } from "../../codehosts/kit/standard-webhooks.ts";
-import type { OperatorPostResult } from "../../ports/alerts.ts";
+import type { OperatorPostResult } from "../../ports/jobs.ts";
 import { startAlertLoop } from "../../worker/alerts/alert-loop.ts";
 import { startOperatorEventLoop } from "../../worker/alerts/operator-event-loop.ts";
 import type { Loop } from "../../worker/delivery/lane-loop.ts";

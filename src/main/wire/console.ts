@@ -17,6 +17,7 @@ import {
   rateLimitsFor,
 } from "./chats.ts";
 import { hostPortsFor } from "./hosts.ts";
+import { signInMethodsFor } from "./sign-in.ts";
 import { labelsFrom } from "../settings/labels.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
@@ -94,6 +95,8 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     sessions: store.sessions,
     configStore: store.configStore,
     signIns: store.signIns,
+    signInMethods: signInMethodsFor(parts),
+    identities: store.identities,
     ...personPorts(parts),
     tokens: store.tokens,
     groupStore: store.groupStore,

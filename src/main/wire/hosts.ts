@@ -4,8 +4,6 @@ import type { InteractionPorts } from "../../app/interactions/context/ports.ts";
 import { ADAPTERS } from "../../codehosts/index.ts";
 import { getCallback } from "../../contract/accounts/sign-in.ts";
 import { ACCOUNT_HOST, hostsThat, type Provider } from "../../contract/hosts/index.ts";
-import { Refusal } from "../../core/kernel/refusal.ts";
-import type { SignInHost } from "../../ports/accounts.ts";
 import type { DeliverySources } from "../../ports/code-host.ts";
 import type { HostAdapter, HostContext } from "../../codehosts/kit/host-adapter.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
@@ -36,33 +34,8 @@ export function missingForSignIn(config: Config): readonly string[] {
   return accountPart("signIn").needs.filter((name) => !config[name]);
 }
 
-/** Without its settings, a stub that names the missing ones. */
-export function signInHostFor(parts: Parts): SignInHost {
-  const host = accountPart("signIn").open(parts.config, contextOf(parts));
-  return host ?? notSetUp(missingForSignIn(parts.config));
-}
-
-function notSetUp(missing: readonly string[]): SignInHost {
-  const why = `Sign-in is not set up: ${missing.join(", ")} missing`;
-  const unavailable = async () => ({ outcome: "unavailable", why }) as const;
+export function hostPortsFor(parts: Parts): Pick<ConsolePorts, "people" | "hostActions"> {
   return {
-    issuer: "",
-    origin: "",
-    authorizeUrl() {
-      throw new Refusal("unavailable", why);
-    },
-    exchange: unavailable,
-    whoIs: unavailable,
-    refresh: unavailable,
-    revoke: unavailable,
-  };
-}
-
-export function hostPortsFor(
-  parts: Parts,
-): Pick<ConsolePorts, "signInHost" | "people" | "hostActions"> {
-  return {
-    signInHost: signInHostFor(parts),
     people: accountPart("signIn").people(parts.config, contextOf(parts)),
     hostActions: accountPart("actions").open(parts.config),
   };

@@ -8,6 +8,7 @@ import type { Windows } from "../../core/messages/intents/planned-messages.ts";
 import type { ServiceParts } from "../../http/kit/service/service.ts";
 import type { Backtester, Previewer } from "../../ports/backtest.ts";
 import type { Chat } from "../../ports/chat-platform.ts";
+import type { SignInMethods } from "../../ports/identities.ts";
 import type { EventStore } from "../../ports/ingress.ts";
 import type { InteractionInbox, InteractionStore } from "../../ports/interactions.ts";
 import type { LaneLeases, LaneSends } from "../../ports/lanes.ts";
@@ -51,6 +52,7 @@ export type Seams = {
   /** Folder of the built console. */
   consoleFolder?: string;
   reading?: (reading: ReadingStore) => ReadingStore;
+  signInMethods?: (methods: SignInMethods) => SignInMethods;
   /** Time limit of a backtest. */
   backtestMs?: number;
 };

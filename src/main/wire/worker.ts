@@ -21,7 +21,7 @@ import { startDelivery } from "./delivery.ts";
 import { listen } from "./listen.ts";
 import { type ProcessParts, serviceFor } from "./process-parts.ts";
 import { startReplaying } from "./replays.ts";
-import { signInHostFor } from "./hosts.ts";
+import { signInMethodsFor, tokenHostOf } from "./sign-in.ts";
 import { startAlertLoops } from "./alerts.ts";
 
 export type RunningWorker = {
@@ -48,7 +48,8 @@ export function startWorker(parts: ProcessParts): RunningWorker {
     (chat) => sparingChat(chat, store.invalidRequests),
   );
   const interactions = startInteractions({ ...parts, interactiveChats, onFault });
-  const tokenPorts = { tokens: store.tokens, signInHost: signInHostFor(parts), log };
+  const hostOf = tokenHostOf(signInMethodsFor(parts));
+  const tokenPorts = { tokens: store.tokens, hostOf, log };
   const scheduledTasks = [
     ...scheduledTasksFor(store, config, () => refreshTokens(tokenPorts)),
     nameTask(store, chats),

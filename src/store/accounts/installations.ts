@@ -1,7 +1,7 @@
 // Accounts that installed the app on the code host, from its latest installation events.
 
 import { type Kysely, sql } from "kysely";
-import type { Installations } from "../../ports/accounts.ts";
+import type { Installations } from "../../ports/config.ts";
 import { storable } from "../pg/rows/stored-values.ts";
 import type { Schema } from "../pg/schema/index.ts";
 

@@ -132,6 +132,9 @@ type Category = {
   remove: readonly string[];
 };
 
+/** One for each identity, and of the person's own key before its next sign-in. */
+const OWN_TOKENS = `key in (
+  select 'token:' || $1 union select 'token:' || key from identities where person_id = $1)`;
 const OWN_LANES = "select id from lanes where user_id = $1";
 const OWN_SENDS = `select id from sends where user_id = $1 or lane_id in (${OWN_LANES})`;
 
@@ -152,12 +155,18 @@ const CATEGORIES: readonly Category[] = [
   {
     name: "token",
     read: `select value - 'accessToken' - 'refreshToken' - 'reverseKey' as token, expires_at
-      from documents where key = 'token:' || $1`,
+      from documents where ${OWN_TOKENS}`,
     remove: [
-      "delete from documents where key = (select value ->> 'reverseKey' from documents where key = 'token:' || $1)",
-      "delete from documents where key = 'token:' || $1",
+      `delete from documents where key in (select value ->> 'reverseKey' from documents where ${OWN_TOKENS})`,
+      `delete from documents where ${OWN_TOKENS}`,
     ],
   },
+  simple(
+    "identities",
+    "identities",
+    "person_id = $1",
+    "provider, issuer, subject, login, created_at, last_used_at",
+  ),
   simple("sessions", "sessions", "user_id = $1", "id, login, ip, created_at, seen_at, expires_at"),
   simple(
     "links",

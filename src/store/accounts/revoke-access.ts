@@ -5,14 +5,16 @@ import type { Platform } from "../../contract/kernel/target.ts";
 import type { Actor, AuditEntry } from "../../ports/records.ts";
 import { deleteSessions, endedEntries } from "../config/member-access.ts";
 import { forgetPerson } from "../policy/preferences.ts";
+import { personOf } from "./identity-rows.ts";
 import type { Schema } from "../pg/schema/index.ts";
 
-/** Needs a transaction with all groups in its read scope. Returns the audit entries to write. */
+/** `key`: of any identity. Needs a transaction with all groups in its read scope. Returns the audit entries to write. */
 export async function endAccess(
   tx: Kysely<Schema>,
-  userId: string,
+  key: string,
   actor: Actor,
 ): Promise<readonly AuditEntry[]> {
+  const userId = await personOf(tx, key);
   const ended = await deleteSessions(tx, { userIds: [userId] });
   return [...endedEntries(actor, ended), ...(await deleteLinks(tx, userId, actor))];
 }

@@ -13,17 +13,30 @@ import type { Schema } from "../pg/schema/index.ts";
 const MAX_EXPIRY = sql<Date>`now() + interval '7 days'`;
 const IS_LIVE = sql<boolean>`expires_at > now() and seen_at > now() - interval '24 hours'`;
 const IS_FRESH = sql<boolean>`created_at > now() - interval '10 minutes'`;
+/** Every identity of the person: the settings may name any of them. */
+const KEYS = sql<readonly string[]>`
+  array(select key from identities where person_id = sessions.user_id)`;
 // One write per request would cost more than the precision is worth.
 const WAS_SEEN = sql<boolean>`seen_at < now() - interval '1 minute'`;
 
-export function sessionStore(db: Kysely<Schema>): SessionStore {
+export function sessionStore(
+  db: Kysely<Schema>,
+  superIds: ReadonlySet<string> = new Set(),
+): SessionStore {
   return {
-    create: (token, actor) =>
+    create: (token, actor, isSuper = false) =>
       db.transaction().execute(async (tx) => {
         const { id: userId, login, ip = null } = actor;
         await tx
           .insertInto("sessions")
-          .values({ id_hash: hashToken(token), user_id: userId, login, ip, expires_at: MAX_EXPIRY })
+          .values({
+            id_hash: hashToken(token),
+            user_id: userId,
+            login,
+            ip,
+            expires_at: MAX_EXPIRY,
+            is_super: isSuper,
+          })
           .execute();
         await appendAudit(tx, [sessionEntry(actor, "session.started", userId)]);
       }),
@@ -31,14 +44,23 @@ export function sessionStore(db: Kysely<Schema>): SessionStore {
     async find(token) {
       const found = await db
         .selectFrom("sessions")
-        .select(["id", "user_id", "login", WAS_SEEN.as("is_due"), IS_FRESH.as("is_fresh")])
+        .select([
+          "id",
+          "user_id",
+          "login",
+          "is_super",
+          KEYS.as("keys"),
+          WAS_SEEN.as("is_due"),
+          IS_FRESH.as("is_fresh"),
+        ])
         .where("id_hash", "=", hashToken(token))
         .where(IS_LIVE)
         .executeTakeFirst();
       if (!found) return undefined;
       if (found.is_due) await touch(db, token);
       const { id, login, user_id: userId, is_fresh: isFresh } = found;
-      return { id, userId, login, isFresh };
+      const isSuper = found.is_super || [userId, ...found.keys].some((key) => superIds.has(key));
+      return { id, userId, login, isFresh, isSuper };
     },
 
     list: (userId) => listSessions(db, userId),

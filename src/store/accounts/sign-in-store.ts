@@ -2,6 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
+import { SignInMethodName } from "../../contract/accounts/identities.ts";
 import { Platform } from "../../contract/kernel/target.ts";
 import type { Flow, SignIns } from "../../ports/accounts.ts";
 import { hashToken, signInKey } from "../pg/rows/keys.ts";
@@ -10,6 +11,7 @@ import type { Sealing } from "../pg/rows/sealing.ts";
 
 const StoredFlow: z.ZodType<Flow> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sign-in"), redirectTo: z.string() }),
+  z.object({ kind: z.literal("add"), personId: z.string() }),
   z.object({
     kind: z.literal("link"),
     account: z
@@ -40,7 +42,7 @@ export const SOON_OVER = sql<Date>`now() + interval '10 minutes'`;
 
 export function signInStore(db: Kysely<Schema>, sealing: Sealing): SignIns {
   return {
-    async begin({ token, browser }, { verifier, flow }) {
+    async begin({ token, browser }, { method, verifier, flow }) {
       const state_hash = hashToken(token);
       await db
         .insertInto("sign_ins")
@@ -49,6 +51,7 @@ export function signInStore(db: Kysely<Schema>, sealing: Sealing): SignIns {
           browser_hash: hashToken(browser),
           verifier: sealing.seal(verifier, signInKey(state_hash)),
           flow: JSON.stringify(flow),
+          method,
           expires_at: SOON_OVER,
         })
         .execute();
@@ -61,10 +64,11 @@ export function signInStore(db: Kysely<Schema>, sealing: Sealing): SignIns {
         .where("state_hash", "=", state_hash)
         .where("browser_hash", "=", hashToken(browser))
         .where(sql<boolean>`expires_at > now()`)
-        .returning(["verifier", "flow"])
+        .returning(["verifier", "flow", "method"])
         .executeTakeFirst();
       if (!row) return undefined;
       return {
+        method: SignInMethodName.parse(row.method),
         verifier: sealing.open(row.verifier, signInKey(state_hash)),
         flow: StoredFlow.parse(row.flow),
       };

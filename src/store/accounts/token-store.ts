@@ -144,7 +144,9 @@ async function noteUse(db: Kysely<Schema>, userId: string): Promise<void> {
     where key = ${tokenKey(userId)}`.execute(db);
 }
 
-const IS_LINKED = "exists (select from chat_links l where l.user_id = d.value ->> 'userId')";
+const IS_LINKED = `exists (
+  select from chat_links l where l.user_id = coalesce(
+    (select person_id from identities where key = d.value ->> 'userId'), d.value ->> 'userId'))`;
 
 /** Tokens that a linked chat account acts with, or that were used in the last 30 days. */
 async function listDue(db: Kysely<Schema>, max: number): Promise<readonly string[]> {

@@ -9,7 +9,7 @@ import {
   type AlertKey,
 } from "../../core/alerts/alert-rules.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
-import type { AlertTransaction, AlertStore } from "../../ports/alerts.ts";
+import type { AlertTransaction, AlertStore } from "../../ports/jobs.ts";
 import type { PostgresNotifier } from "../pg/notifier.ts";
 import type { ConfigurationReader } from "../config/configuration.ts";
 import { jsonOf } from "../pg/rows/stored-values.ts";

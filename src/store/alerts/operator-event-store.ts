@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { OperatorEvent } from "../../core/alerts/alert-rules.ts";
 import { storable } from "../pg/rows/stored-values.ts";
-import type { OperatorEventStore } from "../../ports/alerts.ts";
+import type { OperatorEventStore } from "../../ports/jobs.ts";
 import type { Queries } from "../pg/rows/queries.ts";
 
 const ADD = `

@@ -124,7 +124,7 @@ export function inviteOf(row: Row): Invite {
   };
 }
 
-type SessionEnd = { user_id: string; login: string };
+export type SessionEnd = { user_id: string; login: string };
 
 type Which = { userIds: readonly string[]; id?: string; exceptId?: string | undefined };
 

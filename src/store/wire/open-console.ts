@@ -10,6 +10,7 @@ import { type ConfigParts, configStore } from "../config/change-config.ts";
 import { accessRequests } from "../accounts/access-requests.ts";
 import { chatLinks } from "../accounts/chat-links.ts";
 import { claimCodeStore } from "../delivery/targets/claim-codes.ts";
+import { identityStore } from "../accounts/identity-store.ts";
 import { groupStore } from "../config/group-store.ts";
 import { installations } from "../accounts/installations.ts";
 import { inviteStore } from "../accounts/invite-store.ts";
@@ -25,7 +26,6 @@ import { replayStore } from "../replays/replay-store.ts";
 import { receiverStore } from "../delivery/targets/receivers.ts";
 import { rekey } from "../accounts/rekey.ts";
 import type { Schema } from "../pg/schema/index.ts";
-import type { Sealing } from "../pg/rows/sealing.ts";
 import { sessionStore } from "../accounts/session-store.ts";
 import { signInStore } from "../accounts/sign-in-store.ts";
 import { targetStore } from "../delivery/targets/target-store.ts";
@@ -56,7 +56,8 @@ export function openConsole({ pools, sealing, superIds, notifier, rereadGroups }
     targets: targetStore({ db, notifier }),
     replays: replayStore({ db, notifier }),
     replaySources: replaySources(db),
-    ...openIdentity(db, sealing, notifier),
+    ...openIdentity({ db, sealing, superIds, notifier }),
+    identities: identityStore(writing),
     reading: readingStore(db),
     audit: auditChain(db),
     auditLog: auditLog(db),
@@ -68,9 +69,11 @@ export function openConsole({ pools, sealing, superIds, notifier, rereadGroups }
   };
 }
 
-function openIdentity(db: Kysely<Schema>, sealing: Sealing, notifier: PostgresNotifier) {
+type IdentityParts = ConfigParts & { db: Kysely<Schema>; notifier: PostgresNotifier };
+
+function openIdentity({ db, sealing, superIds, notifier }: IdentityParts) {
   return {
-    sessions: sessionStore(db),
+    sessions: sessionStore(db, superIds),
     accessRequests: accessRequests(db),
     signIns: signInStore(db, sealing),
     chatLinks: chatLinks({ db, sealing, notifier }),

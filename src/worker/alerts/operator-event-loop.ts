@@ -5,7 +5,7 @@ import type {
   OperatorEventStore,
   OperatorPostResult,
   WaitingOperatorEvent,
-} from "../../ports/alerts.ts";
+} from "../../ports/jobs.ts";
 import type { Notifier } from "../../ports/jobs.ts";
 import type { Loop } from "../delivery/lane-loop.ts";
 import { type OnFault, repeat } from "../kit/repeat.ts";

@@ -24,7 +24,10 @@ async function follow(url: string, person = BO) {
   const account = await desk.ports.chatLinks.take(token);
   if (!account) throw new Error("the link is not good");
   const actor = { id: person.userId, login: person.login, ip: undefined };
-  return { account, replaced: await linkAccount(desk.ports, { account, person, actor }) };
+  return {
+    account,
+    replaced: await linkAccount(desk.ports, { account, host: "GitHub", person, actor }),
+  };
 }
 
 /** What is left to be said to people. */

@@ -136,7 +136,7 @@ test("T43 a refused refresh removes the token, audibly; an absent codehost does 
   // Somebody else used it up.
   await own.host.refresh(refreshToken);
   const log = testLog();
-  await refreshTokens({ tokens: own.store.tokens, signInHost: own.host, log });
+  await refreshTokens({ tokens: own.store.tokens, hostOf: () => own.host, log });
   expect(log.lines).toEqual([
     {
       event: "token.refresh-refused",

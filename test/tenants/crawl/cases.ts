@@ -4,7 +4,7 @@
 import { STAND_IN_ASSET } from "../../support/console-folder.ts";
 import { request, type CrawlCase, group, listing, writing } from "./crawl-case.ts";
 import { givenCases } from "./given-cases.ts";
-import { personCases } from "./person-cases.ts";
+import { personCases, signInRoutes } from "./person-cases.ts";
 import { freshnessCases } from "./replay-cases.ts";
 import { routeOf, type Tenant } from "./tenants.ts";
 
@@ -23,10 +23,8 @@ const NOBODYS = [
   "GET /.well-known/security.txt",
   "GET /api/richheader",
   "GET /",
-  "GET /auth/codehost",
-  "POST /auth/codehost",
-  "GET /auth/codehost/callback",
-  "POST /auth/codehost/undo",
+  ...signInRoutes,
+  "GET /admin/sign-in",
   "GET /admin/login",
   "GET /admin/logout",
   "POST /admin/logout",

@@ -1,5 +1,12 @@
 // What is asked about a person's own things, with the ids of a person of another tenant.
 
+import {
+  getAuth,
+  getCallback,
+  otherSignInEndpoints,
+  postAuth,
+  postUndo,
+} from "../../../src/contract/accounts/sign-in.ts";
 import { request, type CrawlCase, writing } from "./crawl-case.ts";
 
 export const personCases: readonly [string, CrawlCase][] = [
@@ -67,6 +74,28 @@ export const personCases: readonly [string, CrawlCase][] = [
     "DELETE /admin/api/me/watches/:id",
     writing(({ watchId }) => `/admin/api/me/watches/${watchId}`),
   ],
+  [
+    "GET /admin/api/me/identities",
+    { requests: request(() => "/admin/api/me/identities"), shows: true },
+  ],
+  [
+    "POST /admin/api/me/identities",
+    writing(
+      () => "/admin/api/me/identities",
+      () => ({ provider: "oidc" }),
+    ),
+  ],
+  [
+    "DELETE /admin/api/me/identities/:identity",
+    writing(({ userIds }) => `/admin/api/me/identities/codehost:${userIds.owner}`),
+  ],
+  [
+    "POST /admin/api/people/merge",
+    writing(
+      () => "/admin/api/people/merge",
+      ({ userIds }) => ({ from: `codehost:${userIds.owner}`, into: "codehost:1" }),
+    ),
+  ],
   ["GET /admin/api/me/export", { requests: request(() => "/admin/api/me/export"), shows: true }],
   // Deletes the person who asks, and no other: here it is not confirmed.
   [
@@ -77,3 +106,8 @@ export const personCases: readonly [string, CrawlCase][] = [
     ),
   ],
 ];
+
+export const signInRoutes = [
+  ...[getAuth, postAuth, getCallback, postUndo],
+  ...otherSignInEndpoints,
+].map(({ method, path }) => `${method} ${path}`);

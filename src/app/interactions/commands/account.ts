@@ -8,6 +8,7 @@ import { commandLine, HELP } from "../../../core/interactions/command-line.ts";
 import { Declined, declined, told, wrong } from "../../../core/interactions/replies.ts";
 import { code, type RichText, strong, text } from "../../../core/kernel/rich-text.ts";
 import type { Mentions, TokenRecord } from "../../../ports/accounts.ts";
+import { accountToken } from "../../accounts/host-tokens.ts";
 import { accountOf, linkedAccountOf, signInLink } from "../context/chat-user.ts";
 import type { Command, CommandInvocation } from "../context/command.ts";
 
@@ -24,7 +25,7 @@ export const whoami: Command = {
     return {
       reply: told(
         tRich(locale, "whoami.linked", { host, login: [strong(login)], day }),
-        rightsLine(locale, host, await ports.tokens.find(userId)),
+        rightsLine(locale, host, await accountToken(ports.tokens, userId)),
         mentionsLine(locale, mentions),
       ),
     };

@@ -11,6 +11,7 @@ import { no, SignInNeeded } from "../../../core/interactions/replies.ts";
 import { text } from "../../../core/kernel/rich-text.ts";
 import type { LinkedAccount } from "../../../ports/accounts.ts";
 import type { Bearer } from "../../accounts/act-as-user.ts";
+import { accountToken } from "../../accounts/host-tokens.ts";
 import { makeLink } from "../../accounts/link-account.ts";
 import type { InteractionPorts } from "./ports.ts";
 
@@ -46,7 +47,7 @@ export async function actingUserOf(
   locale: Locale,
 ): Promise<ActingUser> {
   const { userId, login } = await linkedAccountOf(ports, { interaction, locale });
-  const record = await ports.tokens.find(userId);
+  const record = await accountToken(ports.tokens, userId);
   if (record?.rights !== "write") throw mustSignIn(ports.labels[ACCOUNT_HOST], login, locale);
   return { userId, login, accessToken: record.accessToken };
 }

@@ -12,6 +12,17 @@ export type ConsoleSchema = {
     created_at: Generated<Date>;
     seen_at: Generated<Date>;
     expires_at: Date;
+    is_super: Generated<boolean>;
+  };
+  identities: {
+    key: string;
+    provider: string;
+    issuer: string;
+    subject: string;
+    person_id: string;
+    login: string;
+    created_at: Generated<Date>;
+    last_used_at: Generated<Date>;
   };
   access_requests: {
     id: Generated<string>;
@@ -27,6 +38,7 @@ export type ConsoleSchema = {
     verifier: string;
     flow: unknown;
     expires_at: Date;
+    method: Generated<string>;
   };
   link_requests: {
     token_hash: Buffer;

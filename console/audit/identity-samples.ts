@@ -1,0 +1,29 @@
+// Audit entries about identities, with the sentence of each.
+
+import type { AuditLine } from "./entry.ts";
+
+export const IDENTITY_CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
+  [
+    "identity.added",
+    { targetId: "oidc:ab", detail: { after: { person: "5101" } } },
+    "added the identity oidc:ab to person 5101",
+  ],
+  [
+    "identity.removed",
+    { targetId: "oidc:ab", detail: { before: { person: "5101" } } },
+    "removed the identity oidc:ab from person 5101",
+  ],
+  [
+    "identity.issuer-changed",
+    {
+      targetId: "oidc",
+      detail: { before: { issuer: "https://a.example" }, after: { issuer: "https://b.example" } },
+    },
+    "accepted https://b.example as the server of oidc, was https://a.example",
+  ],
+  [
+    "person.merged",
+    { targetId: "5101", detail: { before: { person: "oidc:ab" } } },
+    "merged person oidc:ab into 5101",
+  ],
+];

@@ -1,0 +1,44 @@
+// Starts a session after sign-in, and finds where the browser may go.
+
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { getInstall } from "../../contract/accounts/installations.ts";
+import { hasConsole, viewerOf } from "../../core/accounts/viewer.ts";
+import type { HostUser } from "../../ports/code-host.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
+import type { Actor } from "../../ports/records.ts";
+import { sessionCookie } from "./console-session.ts";
+import { errorPath, membershipsPath } from "./page-answers.ts";
+
+/** Destinations that a user without a group may return to. */
+const FOR_EVERYBODY = new RegExp(`^(?:/admin/invite|${getInstall.path})(?=$|[?#])`);
+
+type SessionPorts = Pick<ConsolePorts, "baseUrl" | "random" | "sessions" | "credentials">;
+
+/** Always issues a new token: an attacker may have planted the old one (session fixation). */
+export async function startSession(
+  { baseUrl, random, sessions, credentials }: SessionPorts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { actor, isSuper }: { actor: Actor; isSuper: boolean },
+): Promise<void> {
+  const session = sessionCookie(baseUrl);
+  const old = session.read(request);
+  if (old !== undefined) await sessions.end(old, actor);
+  const token = random.token();
+  await sessions.create(token, actor, isSuper);
+  credentials.trust(token);
+  session.set(reply, token);
+}
+
+/** Where the browser goes after sign-in. */
+export async function destination(
+  { configStore, superIds }: Pick<ConsolePorts, "configStore" | "superIds">,
+  person: HostUser & { isSuper: boolean },
+  redirectTo: string,
+): Promise<string> {
+  if (FOR_EVERYBODY.test(redirectTo)) return redirectTo;
+  const { groups } = await configStore.read();
+  const viewer = viewerOf(person, groups, superIds);
+  if (viewer.pending.length > 0) return membershipsPath(redirectTo);
+  return hasConsole(viewer) ? redirectTo : errorPath("forbidden");
+}

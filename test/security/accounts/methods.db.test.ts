@@ -1,0 +1,167 @@
+// Every sign-in method, under the same rules: state, browser, PKCE, redirect, and no confusion between issuers.
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getMe } from "../../../src/contract/accounts/me.ts";
+import {
+  ANA,
+  type Method,
+  METHOD_NAMES,
+  type MethodWorld,
+  SECOND,
+  startMethods,
+} from "../../support/method-world.ts";
+import { HTML, locationOf } from "../../support/sign-in.ts";
+
+let world: MethodWorld;
+beforeAll(async () => {
+  world = await startMethods();
+});
+afterAll(() => world.stop());
+
+const STALE = [400, { error: "Invalid or expired state" }];
+
+function methodNamed(name: string): Method {
+  const method = world.methods.find((each) => each.name === name);
+  if (!method) throw new Error(`no method ${name}`);
+  return method;
+}
+
+describe.each(METHOD_NAMES)("sign-in with %s", (name) => {
+  test("asks the issuer with state and PKCE, and answers who signed in", async () => {
+    const { visitor, start, keyOf } = methodNamed(name);
+    const program = visitor();
+    const there = new URL(
+      locationOf(await program.request("GET", `${start}?redirect=/admin/logs`)),
+    );
+    expect(Object.fromEntries(there.searchParams)).toMatchObject({
+      redirect_uri: `${world.url}/auth/${name}/callback`,
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: "S256",
+    });
+    const answer = await program.signIn(ANA.login, { start, headers: {} });
+    const key = keyOf(ANA.id);
+    const signedIn = { userId: key, login: ANA.login, redirectTo: "/" };
+    const identity = name === "codehost" ? {} : { identity: key };
+    expect([answer.status, answer.body]).toEqual([200, { ...signedIn, ...identity }]);
+    expect(program.cookies()).not.toContain("relay_session");
+  });
+
+  test("a used, foreign or expired state is refused before the issuer is asked", async () => {
+    const { visitor, login, trades } = methodNamed(name);
+    const [ana, mallory] = [visitor(), visitor()];
+    const used = ana.authorize(await ana.request("GET", login), ANA.login);
+    expect((await ana.request("GET", used)).status).toBe(200);
+    const foreign = mallory.authorize(await mallory.request("GET", login), "bo-chen");
+    const expired = ana.authorize(await ana.request("GET", login), ANA.login);
+    const before = trades();
+    await world.sql("update sign_ins set expires_at = now() where browser_hash is not null");
+    for (const [who, back] of [
+      [ana, used],
+      [ana, foreign],
+      [ana, expired],
+      [visitor(), foreign],
+    ] as const) {
+      const { status, body } = await who.request("GET", back);
+      expect([status, body]).toEqual(STALE);
+    }
+    expect(trades()).toBe(before);
+  });
+
+  test("a code that was got with another challenge is worth nothing", async () => {
+    const { visitor, login } = methodNamed(name);
+    const [ana, mallory] = [visitor(), visitor()];
+    const stolen = mallory.authorize(await mallory.request("GET", login), "bo-chen");
+    const own = new URL(ana.authorize(await ana.request("GET", login), ANA.login), world.url);
+    const code = new URL(stolen, world.url).searchParams.get("code") ?? "";
+    own.searchParams.set("code", code);
+    const { status, body } = await ana.request("GET", own.pathname + own.search);
+    expect([status, body]).toEqual([502, { error: "OAuth failed" }]);
+  });
+
+  test("a callback of another method does not accept the state, and uses it up", async () => {
+    for (const other of METHOD_NAMES.filter((each) => each !== name)) {
+      const { visitor, login, trades } = methodNamed(name);
+      const before = [trades(), methodNamed(other).trades()];
+      const ana = visitor();
+      const back = ana.authorize(await ana.request("GET", login), ANA.login);
+      const mixed = back.replace(`/auth/${name}/`, `/auth/${other}/`);
+      const { status, body } = await ana.request("GET", mixed);
+      expect([status, body]).toEqual(STALE);
+      const late = await ana.request("GET", back);
+      expect([late.status, late.body]).toEqual(STALE);
+      expect([trades(), methodNamed(other).trades()]).toEqual(before);
+    }
+  });
+
+  test("the session is a new one, and the redirect stays on this site", async () => {
+    const { visitor, login } = methodNamed(name);
+    const ana = visitor();
+    const path = login.includes("?") ? `${login}&` : `${login}?`;
+    const invite = encodeURIComponent("/admin/invite?token=abc");
+    await ana.signIn(ANA.login, { start: `${path}redirect=${invite}` });
+    const planted = ana.cookies();
+    const again = await ana.signIn(ANA.login, { start: `${path}redirect=//evil.example` });
+    expect(locationOf(again)).not.toContain("evil");
+    expect(ana.cookies()).not.toBe(planted);
+    expect(ana.cookies()).toContain("relay_session=");
+  });
+
+  test("a callback without code, and a denied one, lead to a page", async () => {
+    const { visitor, login } = methodNamed(name);
+    const ana = visitor();
+    const empty = await ana.request("GET", `/auth/${name}/callback`, { headers: HTML });
+    expect(locationOf(empty)).toBe("/admin?error=state");
+    const denied = ana.authorize(await ana.request("GET", login), ANA.login, "cancel");
+    expect(locationOf(await ana.request("GET", denied, { headers: HTML }))).toBe(
+      "/admin?error=denied",
+    );
+  });
+});
+
+test("the same id at two issuers is two people", async () => {
+  const keys: string[] = [];
+  for (const { visitor, login } of world.methods) {
+    const ana = visitor();
+    await ana.signIn(ANA.login, { start: login });
+    const { body } = await ana.request("GET", "/admin/api/me");
+    keys.push(getMe.reply.parse(body).userId);
+  }
+  expect(keys).toEqual(["4021", `${SECOND}:4021`]);
+});
+
+test("a token is kept for its own issuer, and the interface's endpoints never use another", async () => {
+  const second = methodNamed(SECOND);
+  await second.visitor().signIn("bo-chen", { start: second.start });
+  const keys = await world.sql<{ key: string }>(
+    "select key from documents where key like 'token:%4022' order by key",
+  );
+  expect(keys).toEqual([{ key: `token:${SECOND}:4022` }]);
+  const bo = second.visitor();
+  await bo.signIn("bo-chen", { start: second.login });
+  expect((await bo.request("GET", "/admin/api/me/token")).status).toBe(404);
+});
+
+test("ids of another server are refused until the operator accepts the move", async () => {
+  const own = await startMethods();
+  try {
+    const second = own.methods.find(({ name }) => name === SECOND);
+    if (!second) throw new Error("no second method");
+    await second.visitor().signIn(ANA.login, { start: second.login });
+    own.moveSecond("https://other.example");
+    for (const login of [ANA.login, "bo-chen"]) {
+      const { status, text } = await second.visitor().signIn(login, {
+        start: second.login,
+        headers: {},
+      });
+      expect([status, text]).toEqual([409, expect.stringContaining(`accept-issuer ${SECOND}`)]);
+      const page = await second.visitor().signIn(login, { start: second.login });
+      expect(locationOf(page)).toBe("/admin?error=issuer");
+    }
+    expect(await own.sql("select key from identities")).toEqual([{ key: `${SECOND}:4021` }]);
+    const first = own.methods[0];
+    const answer = await first?.visitor().signIn(ANA.login, { start: first.login, headers: {} });
+    expect(answer?.status).toBe(200);
+  } finally {
+    await own.stop();
+  }
+});
