@@ -27,7 +27,7 @@ export function TargetFacts({ target }: { target: ListedTarget }) {
     <Card title="Details">
       <dl className={styles["facts"]}>
         <Fact name="Platform">{label}</Fact>
-        <Fact name="Id">
+        <Fact name="ID">
           <Id id={placeId(target)} />
         </Fact>
         <Fact name="Group">{groupId ?? "gone"}</Fact>
