@@ -101,3 +101,16 @@ test("a command that needs few settings is not stopped by others", () => {
     config: { BASE_URL: "http://localhost" },
   });
 });
+
+test("OpenID Connect needs issuer, client id and secret together", () => {
+  const OIDC_ISSUER = "http://id.example.com";
+  const together = "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together";
+  expect(readConfig({ ...needed, OIDC_ISSUER, OIDC_CLIENT_ID: "relay", OIDC_ROLES: "a" })).toEqual({
+    outcome: "faulty",
+    faults: [
+      "OIDC_ISSUER must start with https://, except on this machine",
+      "OIDC_ROLES must be value=group:role, comma-separated, with owner, admin or viewer",
+      `OIDC_CLIENT_SECRET is required: ${together}`,
+    ],
+  });
+});

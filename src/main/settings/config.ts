@@ -28,24 +28,30 @@ export function readConfig<Name extends keyof Config = keyof Config>(
     const reading = readSetting(environment, name, faults);
     if (reading !== undefined) values[name] = reading;
   }
-  faults.push(...halfSet(values, needed));
+  faults.push(...halfSet(environment, needed));
   if (faults.length > 0) return { outcome: "faulty", faults };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was read by the form its type is inferred from
   return { outcome: "read", config: values as Pick<Config, Name> };
 }
 
 /** Settings that are only valid together. */
-const PAIRS = [["EVENTS_URL", "EVENTS_SECRET"]] as const;
+const TOGETHER = [
+  ["EVENTS_URL", "EVENTS_SECRET"],
+  ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+] as const;
 
-function halfSet(values: Readonly<Record<string, unknown>>, needed: readonly string[]): string[] {
-  return PAIRS.filter((pair) => pair.every((name) => needed.includes(name)))
-    .map((pair) => pair.filter((name) => values[name] === undefined))
-    .flatMap((missing) =>
-      missing.length === 1
-        ? [`${missing.join()} is required: EVENTS_URL and EVENTS_SECRET go together`]
-        : [],
-    );
+function halfSet(environment: Environment, needed: readonly string[]): string[] {
+  const isSet = (name: string) => readRaw(environment, name, []) !== undefined;
+  return TOGETHER.filter((names) => names.every((name) => needed.includes(name))).flatMap(
+    (names) => {
+      const missing = names.filter((name) => !isSet(name));
+      if (missing.length === names.length) return [];
+      return missing.map((name) => `${name} is required: ${AND.format(names)} go together`);
+    },
+  );
 }
+
+const AND = new Intl.ListFormat("en-GB");
 
 function readSetting(environment: Environment, name: string, faults: string[]): unknown {
   const setting = settings.get(name);

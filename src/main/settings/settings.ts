@@ -1,6 +1,7 @@
 // Every setting of the service: name, schema, default and description. Source of `.env.example`.
 
 import { MAX_TOKEN_DAYS } from "../../contract/accounts/sessions.ts";
+import { oidcSettings } from "../../contract/accounts/oidc.ts";
 import { CHATS } from "../../contract/chats/index.ts";
 import { HOSTS } from "../../contract/hosts/index.ts";
 import {
@@ -146,6 +147,7 @@ export const settingGroups = {
       about: "Maximum lifetime of an API token in days. The default lifetime is 90 days at most.",
     },
   },
+  "Sign-in with OpenID Connect": oidcSettings,
   "Chat platforms": {
     ...settingsOf(CHATS),
     MESSAGES_PER_MINUTE: {
