@@ -6,6 +6,7 @@ const LAYERS = {
   app: ["ports", "core", "contract"],
   codehosts: ["ports", "core", "contract"],
   chats: ["ports", "core", "contract"],
+  "sign-in": ["ports", "core", "contract"],
   store: ["ports", "core", "contract"],
   worker: ["app", "ports", "core", "contract"],
   http: ["app", "ports", "core", "contract"],

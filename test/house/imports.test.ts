@@ -20,6 +20,7 @@ const planted: Record<string, Record<string, string>> = {
   "app-imports-inward-only": { "src/app/out.ts": MAIN },
   "codehosts-imports-inward-only": { "src/codehosts/out.ts": MAIN },
   "chats-imports-inward-only": { "src/chats/out.ts": MAIN },
+  "sign-in-imports-inward-only": { "src/sign-in/out.ts": MAIN },
   "store-imports-inward-only": { "src/store/out.ts": MAIN },
   "worker-imports-inward-only": { "src/worker/out.ts": MAIN },
   "http-imports-inward-only": { "src/http/out.ts": MAIN },

@@ -1,0 +1,34 @@
+// HTTP requests to the OpenID provider, with a deadline and a bounded response.
+
+const DEADLINE_MS = 8_000;
+const MAX_BYTES = 512 * 1024;
+
+/** What the library passes to its fetch. */
+type RequestParts = {
+  method: string;
+  headers: Record<string, string>;
+  body?: URLSearchParams | string | null | undefined;
+};
+
+export type BoundedFetch = (url: string, parts: RequestParts) => Promise<Response>;
+
+/** One deadline for all requests of a sign-in. */
+export function boundedFetch(): BoundedFetch {
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  return async (url, { body = null, ...parts }) => {
+    const reply = await fetch(new Request(url, { ...parts, body, redirect: "manual", signal }));
+    const { status, headers } = reply;
+    return new Response(await readBounded(reply), { status, headers });
+  };
+}
+
+async function readBounded({ body }: Response): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BYTES) throw new RangeError("answer too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
