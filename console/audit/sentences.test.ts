@@ -38,6 +38,7 @@ const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
   ],
   ["member.accepted", { detail: { after: { role: "owner" } } }, "accepted the membership as owner"],
   ["member.declined", {}, "declined the membership"],
+  ["member.by-claims", {}, "lost the role that the sign-in provider gave"],
   [
     "member.delivery-checks",
     { detail: { before: { allowed: false }, after: { allowed: true } } },

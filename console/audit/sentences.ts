@@ -79,6 +79,10 @@ export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
         { text: " checks for missed deliveries with their own account" },
       ],
     },
+    "member.by-claims": {
+      label: "Role by sign-in provider",
+      tell: (entry) => roleByClaims(after(entry, "role")),
+    },
     "member.accepted": {
       label: "Membership accepted",
       tell: (entry) => [{ text: `accepted the membership as ${after(entry, "role")}` }],
@@ -144,6 +148,12 @@ function inviteCreated(entry: AuditLine): Sentence {
 
 function saidWhy(why: string): Sentence {
   return why === "" ? [] : [{ text: `: ${why}` }];
+}
+
+function roleByClaims(role: string): Sentence {
+  return role === ""
+    ? say`lost the role that the sign-in provider gave`
+    : say`got the role ${role} from the sign-in provider`;
 }
 
 function formatOf(entry: AuditLine): string {

@@ -53,6 +53,7 @@ export const LOG_NAMES = [
   "backtest.failed",
   "sign-in.failed",
   "sign-in.issuer-moved",
+  "sign-in.unknown-group",
   // The process
   "service.started",
   "service.not-started",

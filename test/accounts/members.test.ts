@@ -1,7 +1,7 @@
 // Who loses the console with a change of members, and how a person leaves all groups.
 
 import { expect, test } from "vitest";
-import { lostConsole, withoutPerson } from "../../src/core/accounts/members.ts";
+import { lostConsole, nextMembers, withoutPerson } from "../../src/core/accounts/members.ts";
 
 const member = (
   userId: string,
@@ -45,4 +45,14 @@ test("a person leaves all groups but those whose last owner they are", () => {
     [],
     ["2"],
   ]);
+});
+
+test("a list of members that is written back keeps what claims gave", () => {
+  const byClaims = { role: "admin", own: null } as const;
+  const stored = [member("1", "owner"), { ...member("2", "admin"), byClaims }];
+  const writer = { userId: "1", login: "user-1", isSuper: false };
+  const write = (role: "admin" | "viewer") =>
+    nextMembers([member("1", "owner"), member("2", role)], { stored, writer, now: 9 })[1];
+  expect(write("admin")).toEqual(stored[1]);
+  expect(write("viewer")).toEqual({ ...stored[1], byClaims: { role: "admin", own: "viewer" } });
 });

@@ -36,6 +36,11 @@ export const Member = z.object({
   invitedBy: z.string().optional(),
   /** Whether Relay may check for missed deliveries with their token; only the member sets it. */
   deliveryChecks: z.boolean().optional(),
+  /**
+   * Set while the claims of the sign-in provider give a role. The member's role is the higher of both; `own` is the one
+   * without claims, null if there is none.
+   */
+  byClaims: z.object({ role: MemberRole, own: MemberRole.nullable() }).optional(),
 });
 export type Member = z.infer<typeof Member>;
 

@@ -1,8 +1,12 @@
-// Roles that an OpenID provider gives by its claims. They are kept apart from memberships: a claim can neither lower nor
-// remove a role that an owner gave, and what it gave ends with it.
+// Roles that an OpenID provider gives by the claims of a sign-in. A claim can neither lower nor remove a role that was
+// given by hand, and what it gave ends with it.
 
 import type { ClaimRole } from "../../contract/accounts/oidc.ts";
-import { isAtLeast, type Role } from "./viewer.ts";
+import type { Member } from "../../contract/kernel/group.ts";
+import { MAX_MEMBERS } from "../../contract/kernel/limits.ts";
+import { highestRole } from "./roles.ts";
+
+type Role = Member["role"];
 
 export type ClaimRules = {
   /** Value that makes a super-admin. */
@@ -10,11 +14,9 @@ export type ClaimRules = {
   roles: readonly ClaimRole[];
 };
 
-export type GroupRole = { groupId: string; role: Role };
+type ClaimRights = { isSuper: boolean; roles: readonly { groupId: string; role: Role }[] };
 
-export type ClaimRights = { isSuper: boolean; roles: readonly GroupRole[] };
-
-/** A missing claim gives nothing. */
+/** A missing claim gives nothing. Of several roles in a group the highest counts. */
 export function rightsByClaim(
   values: readonly string[] | undefined,
   { adminValue, roles }: ClaimRules,
@@ -30,11 +32,61 @@ export function rightsByClaim(
   };
 }
 
-/** Of what owners gave and what claims gave. */
-export function highestRole(roles: readonly (Role | undefined)[]): Role | undefined {
-  return roles.reduce<Role | undefined>(
-    (best, role) =>
-      role === undefined || (best !== undefined && isAtLeast(best, role)) ? best : role,
-    undefined,
-  );
+/** Role that a member has without claims. */
+export function ownRole({ role, byClaims }: Pick<Member, "role" | "byClaims">): Role | undefined {
+  return byClaims ? (byClaims.own ?? undefined) : role;
+}
+
+/** The member after somebody gave them a role by hand. */
+export function withOwnRole(member: Member, own: Role): Member {
+  const { byClaims } = member;
+  if (!byClaims) return { ...member, role: own };
+  return {
+    ...member,
+    role: highestRole([own, byClaims.role]) ?? own,
+    byClaims: { ...byClaims, own },
+  };
+}
+
+type Person = { userId: string; login: string };
+
+export type ClaimSignIn = {
+  person: Person;
+  roles: ClaimRights["roles"];
+  now: number;
+};
+
+/** The members of a group after this person signed in with claims. The same list if nothing changes. */
+export function membersAfterSignIn(
+  { id, members }: { id: string; members: readonly Member[] },
+  { person, roles, now }: ClaimSignIn,
+): readonly Member[] {
+  const given = roles.find(({ groupId }) => groupId === id)?.role;
+  const present = members.find(({ userId }) => userId === person.userId);
+  if (!present) return withNewMember(members, person, given, now);
+  // A pending member answers the invitation first: a claim is no consent to a role given by hand.
+  if (present.acceptedAt === null || present.byClaims?.role === given) return members;
+  const next = withClaim(present, given);
+  return members.flatMap((member) => (member === present ? (next ?? []) : member));
+}
+
+function withNewMember(
+  members: readonly Member[],
+  person: Person,
+  role: Role | undefined,
+  now: number,
+): readonly Member[] {
+  if (role === undefined || members.length >= MAX_MEMBERS) return members;
+  return [...members, { ...person, role, acceptedAt: now, byClaims: { role, own: null } }];
+}
+
+/** Undefined if nothing is left of the membership. */
+function withClaim(member: Member, given: Role | undefined): Member | undefined {
+  const { byClaims: _before, ...rest } = member;
+  const own = ownRole(member);
+  const role = highestRole([own, given]);
+  if (role === undefined) return undefined;
+  return given === undefined
+    ? { ...rest, role }
+    : { ...rest, role, byClaims: { role: given, own: own ?? null } };
 }

@@ -2,6 +2,7 @@
 // nothing from the group, and the group gets nothing from them.
 
 import type { Member } from "../../contract/kernel/group.ts";
+import { withOwnRole } from "./claim-roles.ts";
 
 type Dated = Pick<Member, "userId" | "acceptedAt">;
 
@@ -62,7 +63,8 @@ export function nextMembers(
   return written.map(({ userId, login, role }) => {
     const known = before.get(userId);
     const member = { userId, login, role };
-    if (known && !isPromoted(known, role)) return { ...known, ...member };
+    if (known?.role === role) return { ...known, ...member };
+    if (known && !isPromoted(known, role)) return { ...withOwnRole(known, role), login };
     if (writer.isSuper || writer.userId === userId)
       return { ...member, acceptedAt: known?.acceptedAt ?? now };
     return { ...member, acceptedAt: null, invitedBy: writer.login };

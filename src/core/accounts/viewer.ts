@@ -2,6 +2,7 @@
 
 import type { Group } from "../../contract/kernel/group.ts";
 import { acceptedMembers, isAccepted } from "./members.ts";
+import { isAtLeast } from "./roles.ts";
 
 export type Role = Group["members"][number]["role"];
 
@@ -58,12 +59,6 @@ export function viewerAmong({ isSuper, ...person }: Viewer, groups: readonly Key
 /** Console access: a super-admin, or an accepted member of any group in any role. */
 export function hasConsole({ isSuper, groups }: Viewer): boolean {
   return isSuper || groups.length > 0;
-}
-
-const RANK = { viewer: 1, admin: 2, owner: 3 } satisfies Record<Role, number>;
-
-export function isAtLeast(role: Role, minRole: Role): boolean {
-  return RANK[role] >= RANK[minRole];
 }
 
 /** The group, if the viewer has at least this role in it. */

@@ -1,7 +1,9 @@
 // Adds a user to a group by an invite. Joining never lowers an existing role.
 
+import { ownRole, withOwnRole } from "../accounts/claim-roles.ts";
 import { isAccepted } from "../accounts/members.ts";
-import { isAtLeast, type Role } from "../accounts/viewer.ts";
+import { isAtLeast } from "../accounts/roles.ts";
+import type { Role } from "../accounts/viewer.ts";
 import type { ListedGroup } from "./list-outcome.ts";
 
 export type Joining = {
@@ -21,8 +23,10 @@ export function joinGroup(
     const joined = { ...person, role, acceptedAt: now };
     if (!present) return { ...group, members: [...group.members, joined] };
     // They accept the invite's role, not a pending promotion to another one.
-    if (isAccepted(present) && isAtLeast(present.role, role)) return group;
-    const members = group.members.map((one) => (one === present ? joined : one));
+    const own = ownRole(present);
+    if (isAccepted(present) && own !== undefined && isAtLeast(own, role)) return group;
+    const next = present.byClaims ? withOwnRole(present, role) : joined;
+    const members = group.members.map((one) => (one === present ? next : one));
     return { ...group, members };
   });
 }

@@ -72,7 +72,7 @@ function itemOf(present: ConfigLists, given: unknown, at: number): Item {
   return { at, value, outline, stored, isUnchanged };
 }
 
-/** Without fields that only members set themselves: clients that do not know them may omit them. */
+/** Without fields that only members and their sign-in set: clients that do not know them may omit them. */
 function writable(value: unknown): unknown {
   if (!isJsonObject(value) || !Array.isArray(value["members"])) return value;
   if (value["members"].length > MAX_MEMBERS) return value;
@@ -86,6 +86,7 @@ function ofOthers({
   acceptedAt: _accepted,
   invitedBy: _invited,
   deliveryChecks: _checks,
+  byClaims: _claims,
   ...member
 }: Readonly<Record<string, unknown>>) {
   return member;
