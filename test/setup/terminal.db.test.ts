@@ -27,6 +27,7 @@ test("what was refused is asked again, and the right answer is the one that is k
     await answer("CHATTWO_API_URL [https://api.telegram.org]: ", CHATTWO_API_URL);
     await answer("CHATTWO_BOT_TOKEN [skip]: ", seed.chattwo.botToken);
     await answer("CHATTWO_UPDATES [polling]: ", "");
+    await answer("OIDC_ISSUER [skip]: ", "");
     await answer("ADMIN_USER_IDS [none]: ", "mia-kraus");
     await answer("ADMIN_USER_IDS [none]: ", "4024");
     await answer("chattwo:<id> [none]: ", "chattwo:1");

@@ -38,13 +38,14 @@ describe("all answers at once", () => {
     expect(run.stdout).toMatch(/^Relay setup\n/);
     const headings = run.stdout.match(/^Step \d of \d: .*$/gm);
     expect(headings).toEqual([
-      "Step 1 of 7: Database",
-      "Step 2 of 7: URL and secrets",
-      "Step 3 of 7: GitHub",
-      "Step 4 of 7: Discord",
-      "Step 5 of 7: Telegram",
-      "Step 6 of 7: Super-admins",
-      "Step 7 of 7: Commands and test message",
+      "Step 1 of 8: Database",
+      "Step 2 of 8: URL and secrets",
+      "Step 3 of 8: GitHub",
+      "Step 4 of 8: Discord",
+      "Step 5 of 8: Telegram",
+      "Step 6 of 8: Single sign-on",
+      "Step 7 of 8: Super-admins",
+      "Step 8 of 8: Commands and test message",
     ]);
   });
 

@@ -63,6 +63,7 @@ export async function startFirstRun() {
       CHATTWO_BOT_TOKEN: seed.chattwo.botToken,
       CHATTWO_API_URL: chattwo.url,
       CHATTWO_UPDATES: "webhook",
+      OIDC_ISSUER: "",
       ADMIN_USER_IDS: ADMIN.login,
       channel: `chatone:${SHOP}`,
     },

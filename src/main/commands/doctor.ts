@@ -8,6 +8,7 @@ import { missingForSignIn } from "../wire/hosts.ts";
 import { examineCompleteness, examineUpdates } from "../doctor/check-updates.ts";
 import { examineDatabase } from "../doctor/check-database.ts";
 import { examineTraces, judgeBaseUrl } from "../doctor/check-urls.ts";
+import { examineOidc } from "../doctor/check-sign-in.ts";
 import { type Finding, hint } from "../doctor/finding.ts";
 import { judgeInteractiveChats, judgeChats } from "../doctor/check-delivery.ts";
 
@@ -32,6 +33,7 @@ async function examine(): Promise<Finding[]> {
     ...judgeInteractiveChats(config),
     ...(await examineUpdates(config)),
     judgeSignIn(config),
+    ...(await examineOidc(config)),
     judgeEvents(config),
     ...(await examineCompleteness(config)),
     ...(await examineTraces(config)),

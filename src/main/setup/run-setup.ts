@@ -9,6 +9,7 @@ import { labelsFrom, labelsOf } from "../settings/labels.ts";
 import type { SetupStep, ValueOf } from "../settings/setup-step.ts";
 import { chatsFor, interactiveChatsFor } from "../wire/chats.ts";
 import { accountPart, hostAdapter } from "../wire/hosts.ts";
+import { oidcCallback } from "../wire/oidc.ts";
 import { serve } from "../wire/serve.ts";
 import { openAnswers } from "./answers.ts";
 import type { Dialog } from "./dialog.ts";
@@ -20,6 +21,7 @@ import { CHATS } from "../../contract/chats/index.ts";
 import { CODE_HOSTS } from "../../contract/hosts/index.ts";
 import { chatSteps } from "./steps/chats.ts";
 import { databaseStep, schemaStep } from "./steps/database.ts";
+import { oidcStep } from "./steps/oidc.ts";
 import { baseUrlStep, type UrlReach } from "./steps/public-url.ts";
 import { secretsStep } from "./steps/secrets.ts";
 import { sendTestMessage } from "./test-message.ts";
@@ -51,6 +53,7 @@ export async function setUp({ file, environment, dialog }: SetUpOptions): Promis
     ...CHATS.map((chat): Section => [labels[chat.name], chatSteps(chat, () => reach)]).filter(
       ([, steps]) => steps.length > 0,
     ),
+    ["Single sign-on", [oidcStep]],
     ["Super-admins", [adminsStep]],
   ];
   const heading = (at: number, title: string) =>
@@ -86,24 +89,28 @@ function configIn(environment: Readonly<Record<string, string | undefined>>): Co
 function nextSteps(valueOf: ValueOf, file: string): readonly string[] {
   const base = valueOf("BASE_URL") ?? "";
   const at = (path: string) => new URL(path, base).href;
-  const canSignIn = accountPart("signIn").needs.every((name) => valueOf(name) !== undefined);
+  const hasApp = accountPart("signIn").needs.every((name) => valueOf(name) !== undefined);
+  const canSignIn = hasApp || valueOf("OIDC_ISSUER") !== undefined;
   return [
     "",
     "Next steps:",
     file === ".env"
       ? "1. Start Relay in this folder: relay serve"
       : `1. Start Relay with the settings in ${file}: relay serve`,
-    ...(canSignIn ? consoleSteps(at) : commandLineSteps(at)),
+    ...(canSignIn ? consoleSteps(at, hasApp) : commandLineSteps(at)),
     "If something does not work, run relay doctor.",
   ];
 }
 
 const URL_CHATS = CHATS.filter(({ connect }) => connect === "url");
 
-function consoleSteps(at: (path: string) => string): readonly string[] {
-  return [
+function consoleSteps(at: (path: string) => string, hasApp: boolean): readonly string[] {
+  const app = [
     `2. In the settings of your app, set the callback URL to ${at(getCallback.path)}`,
     `   and the setup URL to ${at(getInstall.path)}`,
+  ];
+  return [
+    ...(hasApp ? app : [`2. Allow the redirect URI ${oidcCallback(at("/"))} at your provider.`]),
     `3. Open ${at("/admin")} and sign in.`,
     "4. Create a group. Its page shows how to send it webhooks and how to connect a channel.",
     ...URL_CHATS.map(({ product }) => `   ${product} needs no bot: there an owner connects a URL.`),

@@ -53,7 +53,7 @@ export async function redeem(
   const reply = await authorizationCodeGrantRequest(
     provider,
     client,
-    clientAuth(provider, party.clientSecret),
+    clientAuth(provider.token_endpoint_auth_methods_supported, party.clientSecret),
     validateAuthResponse(provider, client, callback, state),
     party.callbackUrl,
     verifier,
@@ -72,10 +72,7 @@ export async function redeem(
 }
 
 /** Basic is the default of OpenID Connect. */
-function clientAuth(
-  { token_endpoint_auth_methods_supported: methods }: AuthorizationServer,
-  secret: string,
-): ClientAuth {
+export function clientAuth(methods: readonly string[] | undefined, secret: string): ClientAuth {
   const isPost =
     methods?.includes("client_secret_basic") === false && methods.includes("client_secret_post");
   return isPost ? ClientSecretPost(secret) : ClientSecretBasic(secret);
