@@ -1,5 +1,5 @@
-// Memberships by the claims of a sign-in. They are read again at every sign-in with claims: what a claim gave and gives
-// no more is removed, with the sessions of a person who then has no group left.
+// Memberships by the claims of a sign-in. Each sign-in with claims reads them again, and takes back what a claim gave
+// before. A person without any group left loses their sessions.
 
 import { type ClaimSignIn, membersAfterSignIn } from "../../core/accounts/claim-roles.ts";
 import type { ConfigAudit, ConfigStore } from "../../ports/config.ts";

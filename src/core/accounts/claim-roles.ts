@@ -37,7 +37,7 @@ export function ownRole({ role, byClaims }: Pick<Member, "role" | "byClaims">): 
   return byClaims ? (byClaims.own ?? undefined) : role;
 }
 
-/** The member after somebody gave them a role by hand. */
+/** The member after they got a role by hand. */
 export function withOwnRole(member: Member, own: Role): Member {
   const { byClaims } = member;
   if (!byClaims) return { ...member, role: own };
