@@ -283,6 +283,23 @@ CREATE TABLE public.documents (
     expires_at timestamp with time zone
 );
 
+CREATE TABLE public.endpoints (
+    group_key bigint NOT NULL,
+    id text NOT NULL,
+    preset text,
+    proof jsonb NOT NULL,
+    enabled boolean DEFAULT true NOT NULL,
+    hold_ms integer,
+    per_second integer,
+    secret text,
+    secret_at timestamp with time zone,
+    previous_secret text,
+    grace_until timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_used_at timestamp with time zone,
+    version bigint DEFAULT nextval('public.document_versions'::regclass) NOT NULL
+);
+
 CREATE TABLE public.entities (
     group_key bigint NOT NULL,
     key text NOT NULL,
@@ -615,7 +632,8 @@ CREATE TABLE public.rejections (
     event text,
     delivery_id text,
     bytes bigint,
-    lost boolean NOT NULL
+    lost boolean NOT NULL,
+    endpoint text
 );
 
 CREATE TABLE public.replay_items (
@@ -913,6 +931,9 @@ ALTER TABLE ONLY public.dispatch_shards
 
 ALTER TABLE ONLY public.documents
     ADD CONSTRAINT documents_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.endpoints
+    ADD CONSTRAINT endpoints_pkey PRIMARY KEY (group_key, id);
 
 ALTER TABLE ONLY public.entities
     ADD CONSTRAINT entities_pkey PRIMARY KEY (group_key, key);
@@ -1259,6 +1280,8 @@ ALTER TABLE public.delivery_checks ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.disconnected_places ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.endpoints ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.entities ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.event_groups ENABLE ROW LEVEL SECURITY;
@@ -1298,6 +1321,8 @@ CREATE POLICY own_groups ON public.claim_codes USING ((public.sees_all() OR (( S
 CREATE POLICY own_groups ON public.delivery_checks USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[]))));
 
 CREATE POLICY own_groups ON public.disconnected_places USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
+
+CREATE POLICY own_groups ON public.endpoints USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
 
 CREATE POLICY own_groups ON public.entities USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
 

@@ -52,6 +52,7 @@ export function rejection(given: Partial<RejectedRequest>): RejectedRequest {
     id: "1",
     at: 1_000,
     groupId: "acme",
+    endpoint: null,
     reason: "wrong-signature",
     address: "203.0.113.24",
     event: "push",

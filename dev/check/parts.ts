@@ -20,6 +20,7 @@ const GENERATORS = [
   "env-example",
   "metrics-page",
   "database-page",
+  "presets",
   "guides",
   "golden",
 ];

@@ -11,6 +11,7 @@ const GENERATORS: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["env-example", () => import("./env-example.ts")],
   ["metrics-page", () => import("./metrics-page.ts")],
   ["database-page", () => import("./database-page.ts")],
+  ["presets", () => import("./presets.ts")],
   ["guides", () => import("./guides.ts")],
   ["golden", () => import("./golden.ts")],
 ]);

@@ -19,6 +19,10 @@ export const REJECTIONS: Readonly<Record<RejectionReason, ReasonHelp>> = {
     means: "no such group, or one without a secret",
     todo: "compare the address with `relay group secret`",
   },
+  "unknown-endpoint": {
+    means: "no such named endpoint, or it is disabled or has no secret",
+    todo: "compare the address with the page of the group",
+  },
   "missing-timestamp": {
     means: "no signed timestamp, and the group requires one",
     todo: "let the sender send the freshness headers",
@@ -39,6 +43,10 @@ export const REJECTIONS: Readonly<Record<RejectionReason, ReasonHelp>> = {
     todo: "[see](operations.md#when-the-database-is-away)",
   },
   "group-rate": { means: "a group sent more than 2,000 a second", todo: "why does it?" },
+  "endpoint-rate": {
+    means: "a named endpoint got more than its owner allows",
+    todo: "raise its limit, or let the sender send less",
+  },
   "group-quota": {
     means: "a group used up its quota for the day",
     todo: "[see](operations.md#quotas)",

@@ -2,6 +2,7 @@
 
 import { byProvider, type Provider } from "../contract/hosts/index.ts";
 import type { SystemJob } from "../core/jobs/system-job.ts";
+import type { StoredHeaders } from "../core/ingress/webhook-headers.ts";
 import type { CodeHost, Reading } from "../ports/code-host.ts";
 import { altforge } from "./altforge/index.ts";
 import { codehost } from "./codehost/index.ts";
@@ -18,8 +19,13 @@ export const ADAPTERS = byProvider(({ name }) => {
 export const codeHosts: readonly CodeHost[] = REGISTRY;
 
 /** Parses any stored webhook. Total: never throws, whatever the payload. */
-export function readEvent(provider: Provider, event: string, payload: unknown): Reading {
-  return ADAPTERS[provider].readEvent(event, payload);
+export function readEvent(
+  provider: Provider,
+  event: string,
+  payload: unknown,
+  headers?: StoredHeaders,
+): Reading {
+  return ADAPTERS[provider].readEvent(event, payload, headers);
 }
 
 export function readSystemJob(

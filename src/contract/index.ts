@@ -99,6 +99,15 @@ import {
   postGroupWebhook,
   postWebhook,
 } from "./ingress/webhooks.ts";
+import {
+  deleteEndpoint,
+  listEndpoints,
+  postEndpoint,
+  postEndpointSecret,
+  postEndpointWebhook,
+  postSecretPathWebhook,
+  putEndpoint,
+} from "./ingress/named-endpoints.ts";
 import { getDeliveryMetrics } from "./records/metrics.ts";
 import { postPreview, testRoute } from "./backtest/backtest.ts";
 import { getTargets, pauseTarget, resumeTarget, testTarget } from "./delivery/target-list.ts";
@@ -113,6 +122,8 @@ export const endpoints: readonly Endpoint[] = [
   getOpenApi,
   postWebhook,
   postGroupWebhook,
+  postEndpointWebhook,
+  postSecretPathWebhook,
   ...chatWebhooks,
   getRichHeader,
   getMe,
@@ -178,6 +189,11 @@ export const endpoints: readonly Endpoint[] = [
   getGroupEndpoint,
   postGroupSecret,
   deleteGroupSecret,
+  listEndpoints,
+  postEndpoint,
+  putEndpoint,
+  deleteEndpoint,
+  postEndpointSecret,
   getClaims,
   postClaim,
   postReceiver,

@@ -2,7 +2,7 @@
 
 import type { Provider } from "../contract/hosts/index.ts";
 import type { RelayEvent } from "../core/events/relay-event.ts";
-import type { WebhookHeaders } from "../core/ingress/webhook-headers.ts";
+import type { StoredHeaders, WebhookHeaders } from "../core/ingress/webhook-headers.ts";
 import type { HostAccount } from "../core/jobs/system-job.ts";
 
 type HeaderNames = readonly string[];
@@ -64,6 +64,12 @@ export interface CodeHost {
   /** Timeout of this sender minus a margin: how long a request can be held. */
   readonly holdMs: number;
 
+  /** It never repeats a request that is answered with 4xx: over a limit it gets 503. */
+  readonly dropsRejected?: boolean;
+
+  /** Headers that are stored with its events, beyond those of all senders. */
+  readonly keptHeaders?: readonly string[];
+
   /** Whether a header names the event and the payload must be an object. */
   readonly namesEvents: boolean;
 
@@ -92,7 +98,7 @@ export interface CodeHost {
   fitsEvent(event: string, payload: unknown): boolean;
 
   /** Parses a stored webhook. Total: never throws, whatever the payload. */
-  readEvent(event: string, payload: unknown): Reading;
+  readEvent(event: string, payload: unknown, headers?: StoredHeaders): Reading;
 }
 
 // Parsing of stored webhooks.
@@ -103,13 +109,18 @@ export type Reading =
   | { outcome: "unreadable"; problem: string };
 
 /** `event` is the sender's event name. */
-export type EventReader = (provider: Provider, event: string, payload: unknown) => Reading;
+export type EventReader = (
+  provider: Provider,
+  event: string,
+  payload: unknown,
+  headers?: StoredHeaders,
+) => Reading;
 
 /** A stored webhook, unmodified. */
 export type StoredBytes = {
   provider: Provider;
   event: string;
-  contentType: string | undefined;
+  headers: StoredHeaders;
   payload: Uint8Array;
 };
 

@@ -20,6 +20,8 @@ import type {
   InviteStore,
 } from "./config.ts";
 import type { Identities, SignInMethods } from "./identities.ts";
+import type { EndpointStore } from "./config.ts";
+import type { EndpointSender } from "./ingress.ts";
 import type { EventStore, GroupDirectory, Rejections } from "./ingress.ts";
 import type { FiguresReader, Meter, Traces } from "./metrics.ts";
 import type { PreferenceStore, Watches } from "./policy.ts";
@@ -41,6 +43,7 @@ export type Ports = {
   /** Secrets of the global endpoint. Webhooks of a provider without secrets are rejected. */
   globalSecrets: Readonly<Record<Provider, readonly string[]>>;
   groups: GroupDirectory;
+  endpointSender: EndpointSender;
   events: EventStore;
   rejections: Rejections;
   meter: Meter;
@@ -78,6 +81,7 @@ export type ConsolePorts = {
   chatLinks: ChatLinks;
   tokens: TokenStore;
   groupStore: GroupStore;
+  endpointStore: EndpointStore;
   invites: InviteStore;
   accessRequests: AccessRequests;
   apiTokens: ApiTokenStore;

@@ -1,17 +1,22 @@
 // Ports for ingress. Relay answers 200 only after `append` resolves, so a 200 means that the event is durable.
 
 import type { Provider } from "../contract/hosts/index.ts";
+import type { StoredEndpointSettings } from "../contract/presets/endpoint-settings.ts";
 import type { DayUsage } from "../core/ingress/daily-quota.ts";
+import type { StoredHeaders } from "../core/ingress/webhook-headers.ts";
+import type { CodeHost } from "./code-host.ts";
 
 /** A verified webhook, ready to store. */
 export type NewEvent = {
   /** Key of the group whose endpoint received it; undefined on the global endpoint. */
   groupKey: string | undefined;
+  /** Named endpoint of the group. */
+  endpointId?: string | undefined;
   provider: Provider;
   event: string;
   deliveryId: string | undefined;
   nonce: string | undefined;
-  headers: Readonly<Record<string, string>>;
+  headers: StoredHeaders;
   /** Exactly the bytes that the HMAC covers. */
   payload: Uint8Array;
   /** How long the sender can wait while the database is unavailable. */
@@ -51,8 +56,8 @@ export type StoredEvent = {
   provider: Provider;
   event: string;
   deliveryId: string | undefined;
-  /** As sent. Decides how the payload is parsed. */
-  contentType: string | undefined;
+  /** As stored. They decide how the payload is parsed. */
+  headers: StoredHeaders;
   payload: Buffer;
 };
 
@@ -66,6 +71,17 @@ export type GroupEntry = {
   /** Whether webhooks without a signed timestamp are rejected. */
   requiresFreshness: boolean;
 };
+
+/** An endpoint in memory. `settings` is the same object until the endpoint changes. */
+export type EndpointEntry = {
+  id: string;
+  settings: StoredEndpointSettings;
+  /** Currently valid secrets; empty if the endpoint is disabled. */
+  secrets: readonly string[];
+};
+
+/** The sender that an endpoint expects. */
+export type EndpointSender = (settings: StoredEndpointSettings) => CodeHost;
 
 export interface GroupDirectory {
   /**
@@ -81,6 +97,9 @@ export interface GroupDirectory {
    */
   find(groupId: string): GroupEntry | undefined;
 
+  /** A named endpoint of the group, by the same rules. */
+  findEndpoint(groupId: string, endpointId: string): EndpointEntry | undefined;
+
   /**
    * Reloads the groups, to see a secret that another process just changed. Bounded in time and rate, so it can resolve
    * without a reload. `scope` is the group key, or empty for an unknown group.
@@ -88,7 +107,7 @@ export interface GroupDirectory {
   lookAgain(scope: string): Promise<void>;
 
   /** Records an accepted webhook. Writes are throttled. */
-  noteUse(groupId: string): void;
+  noteUse(groupId: string, endpointId?: string): void;
 }
 
 // Daily ingress usage of groups, summed over all processes.
@@ -103,6 +122,8 @@ export interface GroupUsage {
 export type Rejection = {
   /** Undefined: visible only to super-admins. */
   groupKey: string | undefined;
+  /** Named endpoint of the group. */
+  endpointId?: string | undefined;
   at: number;
   reason: string;
   address: string;

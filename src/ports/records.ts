@@ -9,6 +9,7 @@ import type { EventEntry, SendEntry } from "../contract/records/entries.ts";
 import type { EventQuery } from "../contract/records/events.ts";
 import type { LoggedAttempt, LogQuery, WaitDetails } from "../contract/records/sends.ts";
 import type { Route } from "../contract/routing/routes.ts";
+import type { StoredHeaders } from "../core/ingress/webhook-headers.ts";
 import type { KeptVerdict } from "../core/routing/route-verdict.ts";
 
 // The audit log is append-only. A change writes its entries in its own transaction.
@@ -97,8 +98,7 @@ export type StoredPayload = {
   groupKey: string | undefined;
   provider: Provider;
   event: string;
-  headers: unknown;
-  contentType: string | undefined;
+  headers: StoredHeaders;
   /** Empty if it was erased after delivery. */
   payload: Uint8Array;
 };

@@ -91,7 +91,7 @@ export type ReplayEvent = {
   /** In the full precision of the database. */
   receivedAt: string;
   /** Undefined if retention removed the payload. */
-  stored: Omit<StoredPayload, "headers"> | undefined;
+  stored: StoredPayload | undefined;
   /** Oldest first. */
   sends: readonly PastSend[];
 };

@@ -23,6 +23,7 @@ import type { RollupLine } from "../core/policy/rollup/rollup-line.ts";
 import type { LoadState } from "../core/policy/target-load.ts";
 import type { KeptVerdict } from "../core/routing/route-verdict.ts";
 import type { Caller } from "./accounts.ts";
+import type { StoredHeaders } from "../core/ingress/webhook-headers.ts";
 import type { EventRef } from "./ingress.ts";
 import type { FeedSubscriber, Watch } from "./policy.ts";
 
@@ -36,8 +37,8 @@ export type WaitingEvent = {
   provider: Provider;
   event: string;
   deliveryId: string | undefined;
-  /** As sent. Decides how the payload is parsed. */
-  contentType: string | undefined;
+  /** As stored. They decide how the payload is parsed. */
+  headers: StoredHeaders;
   payload: Buffer;
   /** Failed dispatch attempts. */
   attempts: number;

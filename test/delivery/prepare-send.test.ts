@@ -19,7 +19,7 @@ const event = {
   provider: "codehost" as const,
   event: "pull_request",
   deliveryId: undefined,
-  contentType: "application/json",
+  headers: { "content-type": "application/json" },
   payload: Buffer.from("{}"),
 };
 const job: Job = {

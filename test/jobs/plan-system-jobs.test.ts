@@ -22,7 +22,7 @@ async function systemJobOf(event: string, payload: object, changes: Partial<Wait
     provider: "codehost",
     event,
     deliveryId: undefined,
-    contentType: "application/json",
+    headers: { "content-type": "application/json" },
     payload: Buffer.from(JSON.stringify(payload)),
     attempts: 0,
     isOurs: () => true,

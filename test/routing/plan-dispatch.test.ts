@@ -177,7 +177,7 @@ describe("reading what was stored", () => {
   test("a form body is read again as it was read at the door", async () => {
     const form = new URLSearchParams({ payload: JSON.stringify(goldenCase(PUSH).payload) });
     const event = waiting(PUSH, {
-      contentType: "application/x-www-form-urlencoded",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: Buffer.from(form.toString()),
     });
     expect(await plan([event], setting, noMemory)).toMatchObject([

@@ -32,7 +32,7 @@ test("a batch reads its entities, and all the rest in three rounds", async () =>
     provider,
     event,
     deliveryId: undefined,
-    contentType: "application/json",
+    headers: { "content-type": "application/json" },
     payload: Buffer.from(JSON.stringify(payload)),
     attempts: 0,
     isOurs: () => true,

@@ -51,7 +51,7 @@ async function placesOf(provider: string, name: string): Promise<string[]> {
         id: "1",
         groupKey: undefined,
         deliveryId: undefined,
-        contentType: "application/json",
+        headers: { "content-type": "application/json" },
         payload: Buffer.from(JSON.stringify(golden.payload)),
         attempts: 0,
         isOurs: () => true,

@@ -54,6 +54,7 @@ test("the types that queries use name every column there is", async () => {
       delivery_id: true,
       bytes: true,
       lost: true,
+      endpoint: true,
     },
     route_versions: {
       version: true,

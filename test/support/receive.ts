@@ -2,6 +2,7 @@
 
 import { type IngressRules, receiveWebhook } from "../../src/app/ingress/receive-webhook.ts";
 import { codeHosts } from "../../src/codehosts/index.ts";
+import { endpointSender } from "../../src/codehosts/custom/endpoint-sender.ts";
 import { readHeaders } from "../../src/core/ingress/webhook-headers.ts";
 import { testLog } from "./test-log.ts";
 import { customWebhook } from "./webhooks.ts";
@@ -20,12 +21,14 @@ export async function receive(
     {
       clock: { now: () => 0, databaseNow: () => 0 },
       codeHosts,
+      endpointSender,
       globalSecrets: byProvider(() => []),
       groups: {
         ready: () => undefined,
         isKnown: () => true,
         lookAgain: async () => {},
         noteUse: () => {},
+        findEndpoint: () => undefined,
         find: (id) => ({ key: id, secrets: [SECRET], requiresFreshness }),
       },
       events: { append: async () => ({ outcome: "stored", heldMs: 0 }) },

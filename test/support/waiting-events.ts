@@ -20,7 +20,7 @@ export function waitingEvent(name: string, changes: Partial<WaitingEvent> = {}):
     provider,
     event,
     deliveryId: undefined,
-    contentType: "application/json",
+    headers: { "content-type": "application/json" },
     payload: Buffer.from(JSON.stringify(payload)),
     attempts: 0,
     isOurs: () => true,

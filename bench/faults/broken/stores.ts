@@ -43,7 +43,7 @@ export function dedupeOutsideTransaction(pool: Pool) {
 
 async function claimThenStore(pool: Pool, event: NewEvent) {
   const { groupKey, provider, deliveryId = "" } = event;
-  const claim = await pool.query(CLAIM, [deliveryKey(provider, groupKey, deliveryId), groupKey]);
+  const claim = await pool.query(CLAIM, [deliveryKey(provider, event, deliveryId), groupKey]);
   if (claim.rowCount === 0) return { outcome: "duplicate", heldMs: 0 } as const;
   await sleep(GAP_MS);
   const { event: name, headers, payload } = event;

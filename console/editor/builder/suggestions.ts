@@ -16,6 +16,7 @@ export type Suggestions = Readonly<Record<PatternKey, readonly Suggestion[]>>;
 const USUAL: Partial<Readonly<Record<PatternKey, readonly Suggestion[]>>> = {
   actor: [{ value: "bot", note: "Every bot" }],
   branch: [{ value: "main" }, { value: "master" }, { value: "release/*" }],
+  severity: [{ value: "critical" }, { value: "warning" }, { value: "info" }],
   result: [
     { value: "failure" },
     { value: "success" },
@@ -61,6 +62,9 @@ export function suggestionsFrom(
     label: of("label"),
     path: of("path"),
     result: of("result"),
+    endpoint: of("endpoint"),
+    service: of("service"),
+    severity: of("severity"),
     keyword: of("keyword"),
   };
 }

@@ -16,6 +16,9 @@ export const SUBJECTS: readonly { value: ConditionSubject; label: string; hint: 
   { value: "keyword", label: "Text", hint: "a word in the title or body" },
   { value: "path", label: "File", hint: "src/*" },
   { value: "result", label: "Result", hint: "failure" },
+  { value: "endpoint", label: "Endpoint", hint: "alerts" },
+  { value: "service", label: "Service", hint: "checkout" },
+  { value: "severity", label: "Severity", hint: "critical" },
   { value: "field", label: "Field", hint: "any field of the payload" },
 ];
 

@@ -24,6 +24,7 @@ const rejectedAt = (at: number): RejectedRequest => ({
   id: `r${at}`,
   at,
   groupId: "mobile",
+  endpoint: null,
   reason: "wrong-signature",
   address: "192.0.2.60",
   event: "ping",

@@ -80,8 +80,8 @@ async function findEvent(ports: Ports, viewer: Viewer, input: PreviewContext): P
   // An event with an expired payload cannot be previewed.
   if (!stored || stored.payload.byteLength === 0) throw new Refusal("not-found", "Not found");
   const groupId = groups.find(({ key }) => key === stored.groupKey)?.id;
-  const { provider, event, contentType, payload } = stored;
-  return { event: { provider, event, contentType, payload }, entry: { groupId } };
+  const { provider, event, headers, payload } = stored;
+  return { event: { provider, event, headers, payload }, entry: { groupId } };
 }
 
 /** The limits of a webhook apply. */

@@ -4,12 +4,15 @@ import { firstValue, readHeader, type WebhookHeaders } from "../../core/ingress/
 import { type JsonReading, readJson, readUtf8 } from "../../core/kernel/json.ts";
 import type { CodeHost, Signature } from "../../ports/code-host.ts";
 import type { Ports } from "../../ports/index.ts";
+import type { EndpointEntry } from "../../ports/ingress.ts";
 import type { GroupEntry } from "../../ports/ingress.ts";
 import type { Clock } from "../../ports/system.ts";
 
 export type WebhookRequest = {
   /** Undefined on the global endpoint. */
   groupId: string | undefined;
+  /** A named endpoint of the group. */
+  endpointId?: string | undefined;
   headers: WebhookHeaders;
   address: string;
   /** Reads the whole body; throws `too-large` as soon as it exceeds the limit. */
@@ -20,13 +23,15 @@ export type Admission = {
   request: WebhookRequest;
   codeHost: CodeHost;
   group: GroupEntry | undefined;
+  /** Undefined if the group has no such endpoint. */
+  endpoint?: EndpointEntry | undefined;
   /** Well-formed or absent; not verified yet. */
   signature: Signature | undefined;
   /** Secrets that may have signed it. If empty, no signature is valid. */
   secrets: readonly string[];
 };
 
-/** Picks exactly one sender; if its check fails, no other is tried. */
+/** Picks exactly one sender by its headers; if its check fails, no other is tried. */
 export function pickCodeHost(
   { codeHosts }: Pick<Ports, "codeHosts">,
   { headers }: WebhookRequest,
@@ -37,14 +42,38 @@ export function pickCodeHost(
 }
 
 export function admit(
-  { groups, globalSecrets }: Pick<Ports, "groups" | "globalSecrets">,
+  ports: Pick<Ports, "groups" | "globalSecrets" | "endpointSender">,
   codeHost: CodeHost,
   request: WebhookRequest,
 ): Admission {
+  const { groups, globalSecrets } = ports;
+  if (request.endpointId !== undefined) return admitToEndpoint(ports, codeHost, request);
   const group = request.groupId === undefined ? undefined : groups.find(request.groupId);
   const secrets =
     request.groupId === undefined ? globalSecrets[codeHost.provider] : (group?.secrets ?? []);
   return { request, codeHost, group, signature: codeHost.readSignature(request.headers), secrets };
+}
+
+/** The endpoint names its sender; `codeHost` is for requests to an unknown one. */
+function admitToEndpoint(
+  { groups, endpointSender }: Pick<Ports, "groups" | "endpointSender">,
+  codeHost: CodeHost,
+  request: WebhookRequest,
+): Admission {
+  const { groupId = "", endpointId = "", headers } = request;
+  const endpoint = groups.findEndpoint(groupId, endpointId);
+  const sender = endpoint ? endpointSender(endpoint.settings) : codeHost;
+  const secrets = endpoint?.secrets ?? [];
+  const found = groups.find(groupId);
+  return {
+    request,
+    codeHost: sender,
+    // Its proof says whether a timestamp is signed; the rule of the group's own webhook is another.
+    group: found && { ...found, secrets, requiresFreshness: false },
+    endpoint,
+    signature: sender.readSignature(headers),
+    secrets,
+  };
 }
 
 // Lazy view of the body. Nothing is decoded before the signature is verified, and nothing is parsed before its depth

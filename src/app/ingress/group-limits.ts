@@ -6,6 +6,7 @@ import { isOverQuota, type QuotaLimits, secondsLeftOfDay } from "../../core/ingr
 import { Refusal } from "../../core/kernel/refusal.ts";
 import { type Bucket, takeOne } from "../../core/kernel/token-bucket.ts";
 import { utcDay } from "../../core/kernel/utc-day.ts";
+import type { CodeHost } from "../../ports/code-host.ts";
 import type { GroupUsage } from "../../ports/ingress.ts";
 import type { Clock } from "../../ports/system.ts";
 import type { BodyCheck } from "./body-checks.ts";
@@ -20,10 +21,10 @@ export const NO_QUOTA: GroupQuota = {
 export function groupQuotaCheck({ limits, usage }: GroupQuota): BodyCheck {
   return {
     name: "group-quota",
-    judge({ admission: { group }, databaseNow }) {
+    judge({ admission: { codeHost, group }, databaseNow }) {
       const used = group && usage.of(group.key);
       if (!used || !isOverQuota(used, limits, utcDay(databaseNow))) return undefined;
-      return new Refusal("too-many", "Too many requests", secondsLeftOfDay(databaseNow));
+      return overLimit(codeHost, secondsLeftOfDay(databaseNow));
     },
   };
 }
@@ -38,11 +39,38 @@ export function groupRateCheck(clock: Clock): BodyCheck {
   const buckets = new Map<string, Bucket>();
   return {
     name: "group-rate",
-    judge({ admission: { group } }) {
+    judge({ admission: { codeHost, group } }) {
       if (!group) return undefined;
       const { bucket, isTaken } = takeOne(buckets.get(group.key), RATE, clock.now());
       buckets.set(group.key, bucket);
-      return isTaken ? undefined : new Refusal("too-many", "Too many requests", 1);
+      return isTaken ? undefined : overLimit(codeHost, 1);
     },
   };
+}
+
+/** The rate limit of a named endpoint, if an owner set one. */
+export function endpointRateCheck(clock: Clock): BodyCheck {
+  // One bucket per endpoint with a secret, so the number of endpoints bounds the map.
+  const buckets = new Map<string, Bucket>();
+  return {
+    name: "endpoint-rate",
+    judge({ admission: { codeHost, endpoint, group } }) {
+      const perSecond = endpoint?.settings.perSecond ?? undefined;
+      if (!endpoint || !group || perSecond === undefined) return undefined;
+      const key = `${group.key}/${endpoint.id}`;
+      const rate = { perSecond, burst: perSecond * ENDPOINT_BURST_SECONDS };
+      const { bucket, isTaken } = takeOne(buckets.get(key), rate, clock.now());
+      buckets.set(key, bucket);
+      return isTaken ? undefined : overLimit(codeHost, 1);
+    },
+  };
+}
+
+const ENDPOINT_BURST_SECONDS = 5;
+
+/** A sender that drops what is answered with 4xx gets 503, and retries. */
+function overLimit({ dropsRejected }: Pick<CodeHost, "dropsRejected">, seconds: number): Refusal {
+  return dropsRejected === true
+    ? new Refusal("unavailable", "Temporarily unavailable", seconds)
+    : new Refusal("too-many", "Too many requests", seconds);
 }

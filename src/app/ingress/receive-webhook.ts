@@ -3,7 +3,8 @@
 
 import type { Provider } from "../../contract/hosts/index.ts";
 import { MAX_WEBHOOK_BYTES } from "../../contract/kernel/limits.ts";
-import { declaredLength, type WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
+import { ENDPOINT_HEADER, PRESET_HEADER } from "../../core/ingress/endpoint-headers.ts";
+import { declaredLength } from "../../core/ingress/webhook-headers.ts";
 import { reasonOf, Refusal } from "../../core/kernel/refusal.ts";
 import type { CodeHost } from "../../ports/code-host.ts";
 import type { Ports } from "../../ports/index.ts";
@@ -18,7 +19,13 @@ import {
   type WebhookRequest,
 } from "./admission.ts";
 import { type BodyCheck, bodyChecks } from "./body-checks.ts";
-import { type GroupQuota, groupQuotaCheck, groupRateCheck, NO_QUOTA } from "./group-limits.ts";
+import {
+  endpointRateCheck,
+  type GroupQuota,
+  groupQuotaCheck,
+  groupRateCheck,
+  NO_QUOTA,
+} from "./group-limits.ts";
 import { type HeaderCheck, headerChecks } from "./header-checks.ts";
 import { RejectedWebhook, rejectWebhook } from "./reject-webhook.ts";
 
@@ -39,7 +46,12 @@ export function ingressRules(clock: Clock, quota: GroupQuota = NO_QUOTA): Ingres
   return {
     maxBytes: MAX_WEBHOOK_BYTES,
     headerChecks,
-    bodyChecks: [...bodyChecks, groupRateCheck(clock), groupQuotaCheck(quota)],
+    bodyChecks: [
+      ...bodyChecks,
+      endpointRateCheck(clock),
+      groupRateCheck(clock),
+      groupQuotaCheck(quota),
+    ],
     failures: failureLimit(clock),
   };
 }
@@ -63,7 +75,8 @@ export async function receiveWebhook(
   try {
     const { event, verifyMs } = await readWebhook(ports, rules, request);
     const appended = await ports.events.append(event);
-    if (request.groupId !== undefined) ports.groups.noteUse(request.groupId);
+    const { groupId, endpointId } = request;
+    if (groupId !== undefined) ports.groups.noteUse(groupId, endpointId);
     const { provider, event: name, deliveryId, payload } = event;
     return { appended, provider, event: name, deliveryId, bytes: payload.byteLength, verifyMs };
   } catch (error) {
@@ -100,7 +113,7 @@ async function readWebhook(
   const event = judged instanceof Promise ? await judged : judged;
   // Time already spent counts against the sender's timeout.
   const verifyMs = Math.max(0, ports.clock.now() - startedAt);
-  const holdMs = Math.max(MIN_HOLD_MS, codeHost.holdMs - verifyMs);
+  const holdMs = Math.max(Math.min(MIN_HOLD_MS, event.holdMs), event.holdMs - verifyMs);
   return { event: { ...event, holdMs }, verifyMs };
 }
 
@@ -176,15 +189,16 @@ function judgeBody(
     const refusal = judge(inspection);
     if (refusal) throw new RejectedWebhook(name, refusal, admission, body);
   }
-  const { codeHost, group, request } = admission;
+  const { codeHost, group } = admission;
   return {
     groupKey: group?.key,
+    endpointId: admission.endpoint?.id,
     provider: codeHost.provider,
     holdMs: codeHost.holdMs,
     event: inspection.eventName ?? "",
     deliveryId: inspection.deliveryId(),
     nonce: admission.signature?.nonce,
-    headers: storedHeaders(request.headers),
+    headers: storedHeaders(admission),
     payload: body,
   };
 }
@@ -204,12 +218,21 @@ const STORED_HEADERS = ["content-type", "user-agent"];
 const STORED_SUFFIXES = ["-event-type", "-hook-id", "-hook-installation-target-type"];
 const MAX_VALUE_LENGTH = 256;
 
-function storedHeaders(headers: WebhookHeaders): Record<string, string> {
+function storedHeaders({ codeHost, endpoint, request }: Admission): Record<string, string> {
   const kept: Record<string, string> = {};
-  for (const [name, [first = ""]] of headers)
-    if (STORED_HEADERS.includes(name) || hasStoredSuffix(name))
-      kept[name] = first.slice(0, MAX_VALUE_LENGTH);
-  return kept;
+  for (const [name, [first = ""]] of request.headers)
+    if (isStored(name, codeHost)) kept[name] = first.slice(0, MAX_VALUE_LENGTH);
+  if (!endpoint) return kept;
+  const { preset } = endpoint.settings;
+  return {
+    ...kept,
+    [ENDPOINT_HEADER]: endpoint.id,
+    ...(preset !== null && { [PRESET_HEADER]: preset }),
+  };
+}
+
+function isStored(name: string, { keptHeaders = [] }: CodeHost): boolean {
+  return STORED_HEADERS.includes(name) || hasStoredSuffix(name) || keptHeaders.includes(name);
 }
 
 function hasStoredSuffix(name: string): boolean {

@@ -32,21 +32,27 @@ export function rejectWebhook(
 
 function limitFailure(
   failures: FailureLimit,
-  { refusal, admission: { group, request } }: RejectedWebhook,
+  { refusal, admission: { endpoint, group, request } }: RejectedWebhook,
 ): number | undefined {
   if (refusal.code === "not-found") return failures.note(NOT_FOUND_SCOPE, request.address);
   if (refusal.code === "unauthenticated")
-    return failures.note(group?.key ?? GLOBAL_SCOPE, request.address);
+    return failures.note(scopeOf(group?.key, endpoint?.id), request.address);
   return undefined;
+}
+
+function scopeOf(groupKey = GLOBAL_SCOPE, endpointId?: string): string {
+  return endpointId === undefined ? groupKey : `${groupKey}/${endpointId}`;
 }
 
 function note(
   { clock, rejections }: Pick<Ports, "clock" | "rejections">,
-  { reason, bytes, admission: { codeHost, group, request, signature } }: RejectedWebhook,
+  { reason, bytes, admission }: RejectedWebhook,
 ): void {
+  const { codeHost, endpoint, group, request, signature } = admission;
   const { headers, address } = request;
   rejections.note({
     groupKey: group?.key,
+    endpointId: endpoint?.id,
     at: clock.now(),
     reason,
     address,

@@ -15,7 +15,7 @@ export type PayloadReading = {
 
 export function readPayload(
   read: StoredEventReader,
-  stored: Omit<StoredPayload, "headers"> | undefined,
+  stored: StoredPayload | undefined,
 ): PayloadReading {
   if (!stored) return { state: "gone", json: null, arrived: undefined };
   if (stored.payload.byteLength === 0) return { state: "emptied", json: null, arrived: undefined };
@@ -43,14 +43,15 @@ export function storedEventReader(
   codeHosts: readonly Pick<CodeHost, "provider" | "readPayloadText">[],
   readEvent: EventReader,
 ): StoredEventReader {
-  return ({ provider, event, contentType = "", payload }) => {
+  return ({ provider, event, headers, payload }) => {
     const codeHost = codeHosts.find((each) => each.provider === provider);
     const text = readUtf8(payload);
+    const contentType = headers["content-type"] ?? "";
     const json = text === undefined ? undefined : codeHost?.readPayloadText(contentType, text);
     const reading = readJson(json ?? "");
     if (reading.outcome === "malformed")
       return { outcome: "unreadable", problem: "the payload is not JSON" };
-    return { ...readEvent(provider, event, reading.value), json: reading.value };
+    return { ...readEvent(provider, event, reading.value, headers), json: reading.value };
   };
 }
 

@@ -1,10 +1,13 @@
 // Reads a custom sender's payload as a CustomEvent. Accepts every value; a known key of the wrong type counts as
-// unknown.
+// unknown. The payload of a preset's sender is turned into a custom payload first.
 
 import { z } from "zod";
 import type { CustomField, EventFacts, Person } from "../../core/events/event.ts";
+import { ENDPOINT_HEADER, PRESET_HEADER } from "../../core/ingress/endpoint-headers.ts";
 import { isJsonObject } from "../../core/kernel/json.ts";
+import type { CodeHost, Reading } from "../../ports/code-host.ts";
 import { type HostEventReader, eventReader } from "../kit/event-reader.ts";
+import { presetOf } from "./presets.ts";
 import { httpUrl, listOf, maybe, text, yes } from "../kit/lenient-fields.ts";
 
 /** Title for filters if there is none. Readers see a localized one. */
@@ -36,6 +39,9 @@ const schema = z.object({
   fields: listOf(field),
   footer: text,
   updateKey: text,
+  service: text,
+  severity: text,
+  state: maybe(z.enum(["firing", "acknowledged", "resolved"])),
 });
 type Payload = z.output<typeof schema>;
 
@@ -45,15 +51,64 @@ const readObject = eventReader(schema, (payload) => ({
   title: payload.title ?? "",
   description: payload.description,
   url: payload.url,
-  color: payload.color,
+  color: payload.color ?? colorOf(payload),
   author: payload.author,
   fields: payload.fields,
   footer: payload.footer,
   updateKey: payload.updateKey,
 }));
 
-export const readCustomEvent: HostEventReader = (event, payload) =>
+export const readCustomEvent: CodeHost["readEvent"] = (event, payload, headers = {}) => {
+  const endpoint = headers[ENDPOINT_HEADER];
+  const preset = presetOf(headers[PRESET_HEADER]);
+  if (!preset) return received(endpoint, readAny(event, payload));
+  const read = preset.read({ payload, headers });
+  // Readable as a custom payload, such as the test request of some senders.
+  const { product } = preset.data;
+  if (!read)
+    return received(
+      endpoint,
+      readAny(event, isJsonObject(payload) ? { title: product, ...payload } : payload),
+      payload,
+    );
+  const { custom, state, event: action } = read;
+  const reading = readObject(event, { ...custom, state });
+  return received(endpoint, named(reading, action), payload);
+};
+
+const readAny: HostEventReader = (event, payload) =>
   isJsonObject(payload) ? readObject(event, payload) : readValue(event, payload);
+
+/** Adds the sender's own name of the event. */
+function named(reading: Reading, action: string | undefined): Reading {
+  if (reading.outcome !== "read") return reading;
+  return { ...reading, event: { ...reading.event, names: [{ event: "custom", action }] } };
+}
+
+/** Filters see the payload as sent. Update keys of different endpoints do not meet. */
+function received(endpoint: string | undefined, reading: Reading, payload?: unknown): Reading {
+  if (reading.outcome !== "read" || endpoint === undefined) return reading;
+  const { event } = reading;
+  const updateKey =
+    event.kind === "custom" && event.updateKey !== undefined
+      ? { updateKey: `${endpoint}/${event.updateKey}` }
+      : {};
+  return {
+    ...reading,
+    event: { ...event, ...updateKey, endpoint },
+    ...(isJsonObject(payload) && { payload }),
+  };
+}
+
+/** By state, and by severity while an alert fires. */
+function colorOf({ state, severity }: Pick<Payload, "state" | "severity">): string | undefined {
+  if (state === "resolved") return "green";
+  if (state === "acknowledged") return "blue";
+  if (state === undefined) return undefined;
+  return MILD.test(severity ?? "") ? "orange" : "red";
+}
+
+const MILD = /^(?:warn|warning|info|information|notice|debug|low|minor)$/i;
 
 /** A payload that is not an object: filters see it as `value`, readers as the description. */
 const readValue: HostEventReader = (event, value) => {
@@ -66,6 +121,9 @@ function readFacts({
   author: actor,
   description,
   repo,
+  service,
+  severity,
+  state,
   title = DEFAULT_TITLE,
 }: Payload): EventFacts {
   return {
@@ -78,7 +136,9 @@ function readFacts({
     branches: [],
     labels: [],
     paths: [],
-    result: undefined,
+    result: state,
+    service,
+    severity,
     texts: description === undefined ? [title] : [title, description],
   };
 }

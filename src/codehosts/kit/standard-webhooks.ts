@@ -54,8 +54,11 @@ export function signStandard(
   };
 }
 
-export function readStandardId(headers: WebhookHeaders): string | undefined {
-  return only(headers, "webhook-id");
+export function readStandardId(
+  headers: WebhookHeaders,
+  prefix: HeaderPrefix = "webhook",
+): string | undefined {
+  return only(headers, `${prefix}-id`);
 }
 
 /** HMAC key of a secret. Without the `whsec_` prefix and base64, its raw bytes. */

@@ -28,6 +28,9 @@ const CustomPayload = z
       .array(z.object({ name: z.string(), value: z.string(), inline: z.boolean().optional() }))
       .optional(),
     footer: z.string().optional(),
+    service: z.string().optional().describe("what an alert is about"),
+    severity: z.string().optional().describe("as in critical"),
+    state: z.enum(["firing", "acknowledged", "resolved"]).optional().describe("of an alert"),
     deliveryId: z.string().optional().describe("deduplicated for 5 minutes"),
     updateKey: z
       .string()

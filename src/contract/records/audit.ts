@@ -44,6 +44,7 @@ const RejectedRequest = z.object({
   id: z.string(),
   at: z.number(),
   groupId: GroupId.nullable().describe("null on the global endpoint"),
+  endpoint: z.string().nullable().describe("named endpoint; null for the group's own webhook"),
   reason: z.string(),
   address: z.string(),
   event: z.string().nullable().describe("what the sender claimed; not verified"),

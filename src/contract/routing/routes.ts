@@ -50,6 +50,9 @@ export const PATTERN_KEYS = [
   "label",
   "path",
   "result",
+  "endpoint",
+  "service",
+  "severity",
   "keyword",
 ] as const;
 export type PatternKey = (typeof PATTERN_KEYS)[number];
@@ -72,6 +75,9 @@ export const Filter: z.ZodType<Filter> = z
       label: Patterns.optional(),
       path: Patterns.optional(),
       result: Patterns.optional(),
+      endpoint: Patterns.optional(),
+      service: Patterns.optional(),
+      severity: Patterns.optional(),
       keyword: Patterns.optional(),
       field: z.union([FieldTest, z.array(FieldTest).max(MAX_FILTER_PATTERNS)]).optional(),
       all: z.array(Filter).max(MAX_FILTER_PATTERNS).optional(),

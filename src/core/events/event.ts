@@ -41,6 +41,12 @@ export type EventFacts = {
   result: string | undefined;
   /** Title and body, searched for keywords. */
   texts: readonly string[];
+  /** Named endpoint that received it. */
+  endpoint?: string | undefined;
+  /** What an alert is about. */
+  service?: string | undefined;
+  /** As its sender names it, such as `critical`. */
+  severity?: string | undefined;
 };
 
 export type Commit = {

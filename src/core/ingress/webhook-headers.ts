@@ -3,6 +3,9 @@
 
 export type WebhookHeaders = ReadonlyMap<string, readonly string[]>;
 
+/** Stored with an event, by lower-case name: an allow-list of the sender's, and those of Relay. */
+export type StoredHeaders = Readonly<Record<string, string>>;
+
 export type HeaderReading =
   | { found: "none" }
   | { found: "one"; value: string }

@@ -31,6 +31,7 @@ export class Refusal extends Error {
 /** Reasons for rejected webhooks. They are metric labels, so no external value may enter the list. */
 export const REJECTION_REASONS = [
   "unknown-group",
+  "unknown-endpoint",
   "malformed-signature",
   "missing-timestamp",
   "wrong-signature",
@@ -45,6 +46,7 @@ export const REJECTION_REASONS = [
   "event-fits-payload",
   "delivery-id",
   "group-rate",
+  "endpoint-rate",
   "group-quota",
   "too-large",
   "too-many-failures",

@@ -18,6 +18,7 @@ import {
   unclaimedApi,
   whyApi,
 } from "../records/records-api.ts";
+import { endpointsApi } from "../ingress/endpoints-api.ts";
 import { exportsApi } from "../records/exports-api.ts";
 import { replaysApi } from "../replays/replays-api.ts";
 import { guardAdmin } from "../accounts/admin-scope.ts";
@@ -40,6 +41,7 @@ export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
     groupAccessApi(scope, ports);
     apiTokensApi(scope, ports);
     webhookSecretsApi(scope, ports);
+    endpointsApi(scope, ports);
     claimsApi(scope, ports);
     logsApi(scope, ports);
     eventsApi(scope, ports);

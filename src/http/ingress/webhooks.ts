@@ -1,4 +1,4 @@
-// POST /webhook and POST /webhook/:groupId. Passes headers and body on as received, because the HMAC covers raw bytes,
+// POST /webhook, POST /webhook/:groupId and its named endpoints. Passes headers and body on as received, because the HMAC covers raw bytes,
 // not JSON.
 
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
@@ -7,8 +7,13 @@ import {
   type IngressRules,
   receiveWebhook,
 } from "../../app/ingress/receive-webhook.ts";
+import {
+  postEndpointWebhook,
+  postSecretPathWebhook,
+} from "../../contract/ingress/named-endpoints.ts";
 import { postGroupWebhook, postWebhook } from "../../contract/ingress/webhooks.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
+import { PATH_SECRET } from "../../core/ingress/endpoint-headers.ts";
 import { readHeaders } from "../../core/ingress/webhook-headers.ts";
 import type { Ports } from "../../ports/index.ts";
 import type { Traces } from "../../ports/metrics.ts";
@@ -24,10 +29,10 @@ export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsyn
   const readBody = bodyReader(MAX_UNVERIFIED_BYTES);
   return async (scope) => {
     // A hook answers, so that Fastify does not look at the body.
-    for (const path of [postWebhook.path, postGroupWebhook.path])
-      scope.post<{ Params: { groupId?: string } }>(
+    for (const { path } of WEBHOOKS)
+      scope.post<{ Params: Address }>(
         path,
-        { onRequest: (request, reply) => answer(request, reply, request.params.groupId) },
+        { onRequest: (request, reply) => answer(request, reply, request.params) },
         alreadyAnswered,
       );
   };
@@ -35,21 +40,21 @@ export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsyn
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    groupId: string | undefined,
+    { groupId, endpoint: endpointId, secret }: Address,
   ): Promise<void> {
     try {
       const accepted = await receiveWebhook(ports, rules, {
         groupId,
-        headers: readHeaders(request.raw.rawHeaders),
+        endpointId,
+        headers: readHeaders(headersOf(request, secret)),
         address: request.ip,
         readBody: (maxBytes) => readBody(request.raw, maxBytes),
       });
       const { outcome, heldMs } = accepted.appended;
-      const { provider, event: name, deliveryId, bytes } = accepted;
       const isDuplicate = outcome === "duplicate";
-      ports.meter.accepted(provider, isDuplicate, reply.elapsedTime / 1000);
+      ports.meter.accepted(accepted.provider, isDuplicate, reply.elapsedTime / 1000);
       const event = isDuplicate ? "webhook.duplicate" : "webhook.accepted";
-      const fields = { groupId, heldMs, provider, event: name, deliveryId, bytes };
+      const fields = { groupId, endpoint: endpointId, heldMs, ...loggedFields(accepted) };
       noteRequest(request, { event, fields });
       if (ports.traces) trace(ports.traces, accepted, { request, reply, groupId });
       sendPlainly(reply, isDuplicate ? DUPLICATE : ACCEPTED);
@@ -62,6 +67,17 @@ export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsyn
       throw error;
     }
   }
+}
+
+function loggedFields({ provider, event, deliveryId, bytes }: Acceptance) {
+  return { provider, event, deliveryId, bytes };
+}
+
+const WEBHOOKS = [postWebhook, postGroupWebhook, postEndpointWebhook, postSecretPathWebhook];
+type Address = { groupId?: string; endpoint?: string; secret?: string };
+
+function headersOf({ raw }: FastifyRequest, secret: string | undefined): readonly string[] {
+  return secret === undefined ? raw.rawHeaders : [...raw.rawHeaders, PATH_SECRET, secret];
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; groupId: string | undefined };

@@ -4,6 +4,7 @@ import type { LogName } from "../../ports/system.ts";
 import { byProvider } from "../../contract/hosts/index.ts";
 import { ingressRules } from "../../app/ingress/receive-webhook.ts";
 import { codeHosts } from "../../codehosts/index.ts";
+import { endpointSender } from "../../codehosts/custom/endpoint-sender.ts";
 import { type AppParts, buildApp } from "../../http/index.ts";
 import type { ConsoleProgram } from "../../http/admin/console-program.ts";
 import { richHeaderSeal } from "../../http/messages/rich-header-seal.ts";
@@ -31,6 +32,7 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
     codeHosts,
     globalSecrets: globalSecretsOf(config),
     groups: store.groups,
+    endpointSender,
     events: seams.events?.(store.events) ?? store.events,
     rejections: store.rejections,
     meter: metrics.ingress,

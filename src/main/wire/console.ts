@@ -100,6 +100,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     ...personPorts(parts),
     tokens: store.tokens,
     groupStore: store.groupStore,
+    endpointStore: store.endpointStore,
     invites: store.invites,
     accessRequests: store.accessRequests,
     apiTokens: store.apiTokens,

@@ -10,6 +10,7 @@ import { seeing } from "../pg/rows/read-scope.ts";
 import { interactionKey, signInKey, TENANT_PREFIX, TOKEN_PREFIX } from "../pg/rows/keys.ts";
 import type { Sealing } from "../pg/rows/sealing.ts";
 import type { Schema } from "../pg/schema/index.ts";
+import { endpointRefs, rekeyEndpoint } from "./rekey-endpoints.ts";
 import { SEALED_FIELDS, sealedFor, StoredToken } from "./token-documents.ts";
 
 export type RekeyReport = {
@@ -44,6 +45,11 @@ async function rekeyOnce(db: Kysely<Schema>, sealing: Sealing): Promise<RekeyRep
     outcomes.push([`ask ${id}`, await rekeyInteraction(db, sealing, id)]);
   for (const place of await receiverPlaces(db))
     outcomes.push([`receiver ${place}`, await rekeyReceiver(db, sealing, place)]);
+  for (const endpoint of await endpointRefs(db))
+    outcomes.push([
+      `endpoint ${endpoint.groupKey}/${endpoint.id}`,
+      await rekeyEndpoint(db, sealing, endpoint),
+    ]);
   const count = (wanted: Outcome) => outcomes.filter(([, outcome]) => outcome === wanted).length;
   return {
     resealed: count("resealed"),

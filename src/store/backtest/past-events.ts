@@ -3,6 +3,7 @@
 
 import type { Provider } from "../../contract/hosts/index.ts";
 import type { Pool } from "pg";
+import { z } from "zod";
 import type { StoredBytes } from "../../ports/code-host.ts";
 import type { PastEvent, PastEvents, PastStretch } from "../../ports/backtest.ts";
 import { scopeSetting } from "../pg/rows/read-scope.ts";
@@ -32,7 +33,7 @@ order by event_groups.received_at desc, event_id desc limit $6`;
 
 // Times have millisecond precision here, so the upper bound is 1 ms later to include the last event.
 const PAYLOADS = `
-select id::text, provider, event, headers ->> 'content-type' as content_type, payload
+select id::text, provider, event, headers::text, payload
 from events
 where id = any ($1::bigint[]) and received_at >= to_timestamp($2::float8 / 1000)
   and received_at < to_timestamp(($3::float8 + 1) / 1000)`;
@@ -50,8 +51,10 @@ type LoggedRow = {
 
 type PayloadRow = Pick<StoredBytes, "provider" | "event" | "payload"> & {
   id: string;
-  content_type: string | null;
+  headers: string;
 };
+
+const StoredHeaders = z.record(z.string(), z.string());
 
 export function pastEvents(pool: Pool): PastEvents {
   const read = <Row extends object>({ reach }: PastStretch, statement: Statement) =>
@@ -79,9 +82,9 @@ export function pastEvents(pool: Pool): PastEvents {
         ...BINARY,
       });
       return new Map(
-        rows.map(({ id, content_type, ...stored }) => [
+        rows.map(({ id, headers, ...stored }) => [
           id,
-          { ...stored, contentType: content_type ?? undefined },
+          { ...stored, headers: StoredHeaders.parse(JSON.parse(headers)) },
         ]),
       );
     },

@@ -11,7 +11,9 @@ import type { Sealing } from "../pg/rows/sealing.ts";
 import type { Schema } from "../pg/schema/index.ts";
 import { StoredGroups, StoredSecret } from "./configuration.ts";
 import { endpointUses } from "./endpoint-uses.ts";
+import { endpointEntry, type KnownEndpoints, loadEndpoints } from "./known-endpoints.ts";
 import { openSecrets } from "./group-secrets.ts";
+import { waitersFor } from "./waiters.ts";
 
 const TENANTS = tenantKey("%");
 /** Fallback for lost notifications, and for the estimate of the database clock. */
@@ -33,7 +35,18 @@ export type WatchedGroups = GroupDirectory & {
 type Secret = { plain: string; validUntil: number };
 type KnownGroup = { key: string } & Endpoint;
 type Endpoint = { secrets: readonly Secret[]; requiresFreshness: boolean };
-type State = { fingerprint: string; seenAt: number; groups: ReadonlyMap<string, KnownGroup> };
+type State = {
+  fingerprint: string;
+  seenAt: number;
+  groups: ReadonlyMap<string, KnownGroup>;
+  endpoints: KnownEndpoints;
+};
+const UNKNOWN: State = {
+  fingerprint: "",
+  seenAt: Number.NEGATIVE_INFINITY,
+  groups: new Map(),
+  endpoints: new Map(),
+};
 type Parts = {
   db: Kysely<Schema>;
   sealing: Sealing;
@@ -45,17 +58,21 @@ type Parts = {
 };
 
 export function groupDirectory(parts: Parts): WatchedGroups {
-  let state: State = { fingerprint: "", seenAt: Number.NEGATIVE_INFINITY, groups: new Map() };
+  let state: State = UNKNOWN;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const waiters = waitersFor(MAX_WAITERS);
   const isTrusted = () => performance.now() - state.seenAt <= TRUSTED_MS;
+  const trusted = () => {
+    if (!isTrusted()) throw unavailable();
+    return state;
+  };
 
   const uses = endpointUses(parts.db);
   const refresh = inTurn(async () => {
     const fingerprint = await readFingerprint(parts);
-    const groups = fingerprint === state.fingerprint ? state.groups : await loadGroups(parts);
-    state = { fingerprint, groups, seenAt: performance.now() };
+    const known = fingerprint === state.fingerprint ? state : await load(parts);
+    state = { ...known, fingerprint, seenAt: performance.now() };
     waiters.release();
   });
 
@@ -76,11 +93,9 @@ export function groupDirectory(parts: Parts): WatchedGroups {
   return {
     ready: (holdMs) => (isTrusted() ? undefined : waiters.wait(holdMs)),
     isKnown: isTrusted,
-    find(groupId) {
-      if (!isTrusted()) throw unavailable();
-      const group = state.groups.get(groupId);
-      return group && entryOf(group, parts.clock.databaseNow());
-    },
+    find: (groupId) => entryOf(trusted().groups.get(groupId), parts.clock.databaseNow()),
+    findEndpoint: (groupId, endpointId) =>
+      endpointIn(trusted(), { groupId, endpointId }, parts.clock.databaseNow()),
     lookAgain: lookAgainWith(refresh),
     noteUse: uses.note,
     refresh,
@@ -92,7 +107,18 @@ export function groupDirectory(parts: Parts): WatchedGroups {
   };
 }
 
-function entryOf({ key, secrets, requiresFreshness }: KnownGroup, now: number): GroupEntry {
+function endpointIn(
+  { endpoints, groups }: State,
+  { groupId, endpointId }: { groupId: string; endpointId: string },
+  now: number,
+) {
+  const known = endpoints.get(groups.get(groupId)?.key ?? "")?.get(endpointId);
+  return known && endpointEntry(known, now);
+}
+
+function entryOf(group: KnownGroup | undefined, now: number): GroupEntry | undefined {
+  if (!group) return undefined;
+  const { key, secrets, requiresFreshness } = group;
   const valid = secrets.filter(({ validUntil }) => validUntil > now);
   return { key, secrets: valid.map(({ plain }) => plain), requiresFreshness };
 }
@@ -102,12 +128,17 @@ async function readFingerprint({ db, clock }: Parts): Promise<string> {
   const requestedAt = performance.now();
   const { rows } = await sql<{ now: number; fingerprint: string }>`
     select extract(epoch from clock_timestamp())::float8 * 1000 as now,
-           coalesce(max(version), 0) || ':' || count(*) as fingerprint
+           coalesce(max(version), 0) || ':' || count(*) || ':' ||
+             (select coalesce(max(version), 0) || ':' || count(*) from endpoints) as fingerprint
     from documents where key = ${GROUPS_KEY} or key like ${TENANTS}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("an aggregate gave no row");
   clock.observe(row.now, requestedAt, performance.now());
   return row.fingerprint;
+}
+
+async function load(parts: Parts): Promise<Pick<State, "groups" | "endpoints">> {
+  return { groups: await loadGroups(parts), endpoints: await loadEndpoints(parts) };
 }
 
 async function loadGroups(parts: Parts): Promise<ReadonlyMap<string, KnownGroup>> {
@@ -188,37 +219,6 @@ function lookAgainWith(look: () => Promise<void>): LookAgain {
     const after = (waiting.get(scope) ?? 1) - 1;
     if (after === 0) waiting.delete(scope);
     else waiting.set(scope, after);
-  };
-}
-
-/** Requests that wait for one shared condition. */
-type Waiters = {
-  /** Resolves at the next release. Rejects as `unavailable` after `holdMs`, or at once if full. */
-  wait(holdMs: number): Promise<void>;
-  release(): void;
-};
-
-function waitersFor(max: number): Waiters {
-  const waiting = new Set<() => void>();
-  return {
-    wait(holdMs) {
-      if (waiting.size >= max) return Promise.reject(unavailable());
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const timer = setTimeout(() => {
-        waiting.delete(release);
-        reject(unavailable());
-      }, holdMs);
-      const release = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      waiting.add(release);
-      return promise;
-    },
-    release() {
-      for (const release of waiting) release();
-      waiting.clear();
-    },
   };
 }
 

@@ -1,4 +1,4 @@
-// Deletes a group with its secret, invites, tokens, claims, buttons, replays, queued sends and stored payloads. Logs of
+// Deletes a group with its secret, endpoints, invites, tokens, claims, buttons, replays, queued sends and stored payloads. Logs of
 // past sends and changes stay. Locks shards, then lanes by id, then events, like dispatch.
 
 import { type Kysely, sql } from "kysely";
@@ -53,6 +53,7 @@ async function removeRecords(
   await tx.deleteFrom("claim_codes").where("group_key", "in", keys).execute();
   await tx.deleteFrom("target_claims").where("group_key", "in", keys).execute();
   await tx.deleteFrom("receivers").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("endpoints").where("group_key", "in", keys).execute();
   await tx.deleteFrom("disconnected_places").where("group_key", "in", keys).execute();
   await tx.deleteFrom("actions").where("group_key", "in", keys).execute();
   await tx.deleteFrom("rejections").where("group_key", "in", keys).execute();

@@ -49,13 +49,13 @@ export function unavailable(): Refusal {
 }
 
 function withKeys(event: NewEvent): Append {
-  const { provider, groupKey, deliveryId, nonce } = event;
+  const { provider, deliveryId, nonce } = event;
   const token = randomUUID();
   return {
     event,
     token,
     deliveryKey:
-      deliveryId === undefined ? singleUseKey(token) : deliveryKey(provider, groupKey, deliveryId),
-    nonceKey: nonce === undefined ? undefined : nonceKey(groupKey, nonce),
+      deliveryId === undefined ? singleUseKey(token) : deliveryKey(provider, event, deliveryId),
+    nonceKey: nonce === undefined ? undefined : nonceKey(event, nonce),
   };
 }

@@ -3,6 +3,7 @@
 
 import type { Pool } from "pg";
 import type { Provider } from "../../contract/hosts/index.ts";
+import type { StoredHeaders } from "../../core/ingress/webhook-headers.ts";
 import type { EventRef, StoredEvent } from "../../ports/ingress.ts";
 
 type Db = Pick<Pool, "query">;
@@ -16,13 +17,13 @@ export type EventRow = {
   provider: Provider;
   event: string;
   delivery_id: string | null;
-  content_type: string | null;
+  headers: StoredHeaders;
   payload: Buffer;
 };
 
 /** Columns of an event, as in the row above. */
-export const EVENT_COLUMNS = `e.group_key, e.provider, e.event, e.delivery_id, e.payload,
-e.headers ->> 'content-type' as content_type`;
+export const EVENT_COLUMNS =
+  "e.group_key, e.provider, e.event, e.delivery_id, e.headers, e.payload";
 
 export type StoredEvents = {
   /** By id. Retention may have deleted some. */
@@ -95,7 +96,7 @@ function recordOf(row: EventRow): CachedEvent {
     provider: row.provider,
     event: row.event,
     deliveryId: row.delivery_id ?? undefined,
-    contentType: row.content_type ?? undefined,
+    headers: row.headers,
     payload: row.payload,
   };
 }

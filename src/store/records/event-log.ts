@@ -1,7 +1,6 @@
 // Reads events. Every query filters by the caller's groups; row-level security is the second barrier.
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { z } from "zod";
 import { Route } from "../../contract/routing/routes.ts";
 import type {
   EventLog,
@@ -136,8 +135,6 @@ type PayloadRow = Pick<StoredPayload, "provider" | "event" | "headers"> & {
   payload: Buffer;
 };
 
-const ContentType = z.object({ "content-type": z.string() }).partial();
-
 /**
  * The raw bytes of an event, for members of a group that has it. Groups see an event of the global endpoint if it
  * entered them.
@@ -154,9 +151,8 @@ async function readPayload(
     limit 1`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
-  const { data: { "content-type": contentType } = {} } = ContentType.safeParse(row.headers);
   const { group_key, ...stored } = row;
-  return { ...stored, groupKey: group_key ?? undefined, contentType };
+  return { ...stored, groupKey: group_key ?? undefined };
 }
 
 type PastRoutesRow = { version: string; group_key: string; route: unknown };

@@ -33,7 +33,7 @@ export function readingStore(db: Kysely<Schema>): ReadingStore {
 
 type RejectionRow = Selectable<Schema["rejections"]>;
 
-const COLUMNS = sql`id, at, group_key, reason, address, event, delivery_id, bytes, lost`;
+const COLUMNS = sql`id, at, group_key, reason, address, event, delivery_id, bytes, lost, endpoint`;
 const NEWEST_FIRST = sql`id desc`;
 
 /** Reads rejected webhooks. The query filters by the caller's groups; row-level security is the second barrier. */

@@ -4,6 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { Target } from "../../contract/kernel/target.ts";
 import { SEND_STATUSES } from "../../contract/records/entries.ts";
+import type { StoredHeaders } from "../../core/ingress/webhook-headers.ts";
 import type { StoredPayload } from "../../ports/records.ts";
 import type { ReplayEvent, PastSend, ReplaySources } from "../../ports/replays.ts";
 import { findPlacedMessages } from "../routing/planner-queries.ts";
@@ -20,7 +21,7 @@ type Row = {
   entry: string | null;
   provider: StoredPayload["provider"] | null;
   event: string | null;
-  content_type: string | null;
+  headers: StoredHeaders | null;
   payload: Buffer | null;
   sends: unknown;
 };
@@ -31,7 +32,7 @@ export function replaySources(db: Kysely<Schema>): ReplaySources {
       seeingInTime(db, reach, async (tx) => {
         const { rows } = await sql<Row>`
           select g.event_id, g.received_at::text, e.group_key as entry, e.provider, e.event,
-                 e.headers ->> 'content-type' as content_type, e.payload, (${SENDS}) as sends
+                 e.headers, e.payload, (${SENDS}) as sends
           from event_groups g
           left join lateral (
             select * from events
@@ -87,13 +88,13 @@ function pastEvent(row: Row): ReplayEvent {
   return { id: row.event_id, receivedAt: row.received_at, stored: storedOf(row), sends };
 }
 
-function storedOf({ provider, event, payload, ...row }: Row): ReplayEvent["stored"] {
-  if (provider === null || event === null || payload === null) return undefined;
+function storedOf({ provider, event, headers, payload, ...row }: Row): ReplayEvent["stored"] {
+  if (provider === null || event === null || headers === null || payload === null) return undefined;
   return {
     provider,
     event,
+    headers,
     payload,
     groupKey: row.entry ?? undefined,
-    contentType: row.content_type ?? undefined,
   };
 }

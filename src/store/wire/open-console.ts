@@ -11,6 +11,7 @@ import { accessRequests } from "../accounts/access-requests.ts";
 import { chatLinks } from "../accounts/chat-links.ts";
 import { claimCodeStore } from "../delivery/targets/claim-codes.ts";
 import { identityStore } from "../accounts/identity-store.ts";
+import { endpointStore } from "../config/endpoint-store.ts";
 import { groupStore } from "../config/group-store.ts";
 import { installations } from "../accounts/installations.ts";
 import { inviteStore } from "../accounts/invite-store.ts";
@@ -47,6 +48,7 @@ export function openConsole({ pools, sealing, superIds, notifier, rereadGroups }
   const writing = { db, sealing, superIds, onChange };
   return {
     groupStore: groupStore(writing),
+    endpointStore: endpointStore(writing),
     configStore: configStore({ ...writing, pool: pools.console }),
     invites: inviteStore(writing),
     installations: installations(db),

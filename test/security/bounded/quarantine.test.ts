@@ -33,7 +33,7 @@ function push(id: string, messages: number): WaitingEvent {
     provider: "codehost",
     event: "push",
     deliveryId: undefined,
-    contentType: "application/json",
+    headers: { "content-type": "application/json" },
     payload: Buffer.from(JSON.stringify(hostilePush(messages))),
     attempts: 0,
     isOurs: () => true,

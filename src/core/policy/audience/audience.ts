@@ -132,7 +132,11 @@ function answerOfPatterns({ key, wanted, excluded }: PatternClause, repository: 
 
 /** A custom event shows what its sender put into it, never a repository. */
 function isCustomAlone(wanted: readonly Pattern[]): boolean {
-  return wanted.length > 0 && wanted.every(({ kind, body }) => kind === "plain" && body === CUSTOM);
+  return wanted.length > 0 && wanted.every(({ kind, body }) => kind === "plain" && isCustom(body));
+}
+
+function isCustom(name: string): boolean {
+  return name === CUSTOM || name.startsWith(`${CUSTOM}.`);
 }
 
 function all(answers: readonly Answer[]): Answer {

@@ -90,6 +90,18 @@ export const EN: FilterPhrases = {
       wants: (list) => `with the result ${list}`,
       excludes: (list) => `without the result ${list}`,
     },
+    endpoint: {
+      wants: (list) => `through the endpoint ${list}`,
+      excludes: (list) => `not through the endpoint ${list}`,
+    },
+    service: {
+      wants: (list) => `about the service ${list}`,
+      excludes: (list) => `not about the service ${list}`,
+    },
+    severity: {
+      wants: (list) => `of the severity ${list}`,
+      excludes: (list) => `not of the severity ${list}`,
+    },
     keyword: {
       wants: (list) => `mentioning ${list}`,
       excludes: (list) => `unless mentioning ${list}`,

@@ -30,6 +30,9 @@ const TEXTS_OF: Readonly<Record<PatternKey, (event: RelayEvent) => readonly stri
   label: ({ labels }) => labels,
   path: ({ paths }) => paths,
   result: ({ result }) => (result === undefined ? [] : [result]),
+  endpoint: ({ endpoint }) => (endpoint === undefined ? [] : [endpoint]),
+  service: ({ service }) => (service === undefined ? [] : [service]),
+  severity: ({ severity }) => (severity === undefined ? [] : [severity]),
   keyword: ({ texts }) => texts,
 };
 
@@ -45,6 +48,9 @@ export function readSubject(event: RelayEvent, payload: unknown): FilterSubject 
     label: valuesOf("label", event),
     path: valuesOf("path", event),
     result: valuesOf("result", event),
+    endpoint: valuesOf("endpoint", event),
+    service: valuesOf("service", event),
+    severity: valuesOf("severity", event),
     keyword: valuesOf("keyword", event),
   };
   return { event, payload, byKey };

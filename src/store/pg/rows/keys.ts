@@ -11,13 +11,21 @@ export function tenantKey(groupId: string): string {
   return `${TENANT_PREFIX}${groupId}`;
 }
 
-/** Delivery ids are scoped by sender and group, so that another group's sender cannot use one up. */
-export function deliveryKey(provider: string, groupKey: string | undefined, id: string): string {
-  return `delivery:${provider}:${groupKey ?? "global"}:${id}`;
+/** Where an event was received: idempotency keys of different places do not meet. */
+export type KeyScope = { groupKey: string | undefined; endpointId?: string | undefined };
+
+/** Unambiguous, because a group's key is a number and an endpoint's id has no colon. */
+function scopeOf({ groupKey = "global", endpointId }: KeyScope): string {
+  return endpointId === undefined ? groupKey : `${groupKey}/${endpointId}`;
 }
 
-export function nonceKey(groupKey: string | undefined, nonce: string): string {
-  return `nonce:${groupKey ?? "global"}:${nonce}`;
+/** Delivery ids are scoped by sender and group, so that another group's sender cannot use one up. */
+export function deliveryKey(provider: string, scope: KeyScope, id: string): string {
+  return `delivery:${provider}:${scopeOf(scope)}:${id}`;
+}
+
+export function nonceKey(scope: KeyScope, nonce: string): string {
+  return `nonce:${scopeOf(scope)}:${nonce}`;
 }
 
 /** For a delivery without an id: a unique key. */

@@ -108,6 +108,22 @@ export type ConsoleSchema = {
     secret: string;
     created_at: Generated<Date>;
   };
+  endpoints: {
+    group_key: string;
+    id: string;
+    preset: string | null;
+    proof: unknown;
+    enabled: Generated<boolean>;
+    hold_ms: number | null;
+    per_second: number | null;
+    secret: string | null;
+    secret_at: Date | null;
+    previous_secret: Generated<string | null>;
+    grace_until: Generated<Date | null>;
+    created_at: Generated<Date>;
+    last_used_at: Generated<Date | null>;
+    version: Generated<string>;
+  };
   disconnected_places: {
     place: string;
     group_key: string;

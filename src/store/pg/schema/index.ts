@@ -51,6 +51,7 @@ export type Schema = ConsoleSchema &
       delivery_id: string | null;
       bytes: string | null;
       lost: boolean;
+      endpoint: string | null;
     };
     route_versions: {
       version: string;

@@ -8,6 +8,7 @@ import type {
   SilentRoute,
 } from "../../../ports/metrics.ts";
 import type { Provider } from "../../../contract/hosts/index.ts";
+import type { StoredHeaders } from "../../../core/ingress/webhook-headers.ts";
 import { type Kysely, sql } from "kysely";
 import { ROUTE_DAYS, SEEN_DAYS } from "../../../contract/records/figures.ts";
 import type { Reach } from "../../../ports/records.ts";
@@ -157,7 +158,7 @@ const WITH_BRANCH = "^(push|create|delete|pull_request|workflow|check|status|dep
 type StoredRow = {
   provider: Provider;
   event: string;
-  content_type: string | null;
+  headers: StoredHeaders;
   payload: Buffer;
 };
 
@@ -172,7 +173,7 @@ export async function readSeenValues(tx: Kysely<Schema>, groupKey: string): Prom
     select distinct repo from event_groups
     where ${recent} and repo is not null order by repo limit ${MAX_REPOS}`.execute(tx);
   const { rows } = await sql<StoredRow>`
-    select e.provider, e.event, e.headers ->> 'content-type' as content_type, e.payload
+    select e.provider, e.event, e.headers, e.payload
     from (
       select event_id, received_at from event_groups where ${recent} and event ~ ${WITH_BRANCH}
       order by received_at desc limit ${MAX_PAYLOADS + 1}
@@ -181,10 +182,7 @@ export async function readSeenValues(tx: Kysely<Schema>, groupKey: string): Prom
   return {
     events: names.rows.map(({ event, action }) => ({ event, action: action ?? undefined })),
     repos: repos.rows.map(({ repo }) => repo),
-    stored: rows.slice(0, MAX_PAYLOADS).map(({ content_type, ...stored }) => ({
-      ...stored,
-      contentType: content_type ?? undefined,
-    })),
+    stored: rows.slice(0, MAX_PAYLOADS),
     hasMore: rows.length > MAX_PAYLOADS,
   };
 }
