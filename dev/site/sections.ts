@@ -20,7 +20,7 @@ const FIRST_PAGE = "index";
 
 const SECTIONS: readonly Section[] = [
   { title: "Start", pages: ["sandbox", "install", "setup", "comparison"] },
-  { title: "Connect", pages: ["guides/index", "guides/*"] },
+  { title: "Connect", pages: ["guides/index", "endpoints", "presets", "guides/*"] },
   {
     title: "Decide what goes where",
     pages: ["configuration", "config-as-code", "filters", "quiet", "why"],

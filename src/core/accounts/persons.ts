@@ -5,7 +5,7 @@ import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
 import { type IdentityRef, personKeyOf } from "../../contract/accounts/identities.ts";
 import type { Member } from "../../contract/kernel/group.ts";
 import { isAccepted } from "./members.ts";
-import { isAtLeast } from "./viewer.ts";
+import { isAtLeast } from "./roles.ts";
 
 type Dated = IdentityRef & { createdAt: number };
 
