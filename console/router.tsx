@@ -117,6 +117,15 @@ const oneGroup = createRoute({
   component: lazyRouteComponent(() => import("./groups/group-page.tsx"), "GroupPage"),
 });
 
+const endpoints = createRoute({
+  getParentRoute: () => root,
+  path: "/groups/$groupId/endpoints",
+  component: lazyRouteComponent(
+    () => import("./groups/endpoints/endpoints-page.tsx"),
+    "EndpointsPage",
+  ),
+});
+
 const audit = createRoute({
   getParentRoute: () => root,
   path: "/audit",
@@ -158,6 +167,7 @@ export const router = createRouter({
     oneTarget,
     groups,
     oneGroup,
+    endpoints,
     audit,
     profile,
   ]),

@@ -11,7 +11,7 @@ import { getGroups } from "../../src/contract/config/lists.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Anchored } from "../parts/anchored.tsx";
 import { Answered } from "../parts/answered.tsx";
-import { Surface } from "../parts/card.tsx";
+import { Card, Surface } from "../parts/card.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { Page } from "../parts/page.tsx";
 import { Pill } from "../parts/state-pill.tsx";
@@ -92,6 +92,7 @@ function ShownGroup({ group, me }: { group: GroupInReply; me: Me }) {
               </Answered>
             </Surface>
           )}
+          {isOwner && <EndpointsLink groupId={group.id} />}
           <SettingsCard {...setting} isSuper={me.isSuper} />
         </div>
         <div className={styles["column"]}>
@@ -112,6 +113,23 @@ function ShownGroup({ group, me }: { group: GroupInReply; me: Me }) {
       </div>
       {conflict}
     </Page>
+  );
+}
+
+function EndpointsLink({ groupId }: { groupId: string }) {
+  return (
+    <Card
+      title="Endpoints for other senders"
+      controls={
+        <Link to="/groups/$groupId/endpoints" params={{ groupId }} className="link small">
+          Open
+        </Link>
+      }
+    >
+      <p>
+        Senders that cannot sign as above get a URL of their own, with the proof that they know.
+      </p>
+    </Card>
   );
 }
 

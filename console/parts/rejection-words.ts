@@ -2,6 +2,8 @@
 
 const WORDS: ReadonlyMap<string, string> = new Map([
   ["unknown-group", "Unknown group, or it has no secret"],
+  ["unknown-endpoint", "Unknown endpoint, or it is disabled or has no secret"],
+  ["endpoint-rate", "More webhooks than the endpoint allows"],
   ["malformed-signature", "Missing or malformed signature"],
   ["wrong-signature", "Invalid signature. Check that the sender uses the group's secret"],
   ["stale-timestamp", "Timestamp is more than 5 minutes off"],

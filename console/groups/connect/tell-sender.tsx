@@ -2,7 +2,6 @@
 
 import { Tabs } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { CodeBlock } from "../../parts/code-block.tsx";
 import { Copy } from "../../parts/copy.tsx";
 import { hostOf } from "../../../src/contract/hosts/index.ts";
@@ -17,6 +16,7 @@ import {
   SENDERS,
   tinted,
 } from "./guides.ts";
+import { SenderSteps } from "./sender-steps.tsx";
 import styles from "./tell-sender.module.css";
 
 const route = getRouteApi("/groups/$groupId");
@@ -73,7 +73,7 @@ type GuideProps = { sender: SenderGuide; lines: { curl: string; ci: string }; is
 
 function Guide({ sender, lines, isFilled }: GuideProps) {
   if (sender !== "curl" && sender !== "ci")
-    return <Steps steps={hostOf(sender).connectSteps ?? []} />;
+    return <SenderSteps steps={hostOf(sender).connectSteps ?? []} />;
   return (
     <>
       <CodeBlock label={sender === "curl" ? "Example with curl" : "Step of a CI job"}>
@@ -99,30 +99,4 @@ function Guide({ sender, lines, isFilled }: GuideProps) {
       </p>
     </>
   );
-}
-
-function Steps({ steps }: { steps: readonly string[] }) {
-  return (
-    <ol className={styles["how"]}>
-      {steps.map((step, at) => (
-        <li key={at}>
-          <span>{marked(step)}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-const MARKED = /(\*\*[^*]+\*\*|`[^`]+`)/;
-
-function marked(step: string): readonly ReactNode[] {
-  return step.split(MARKED).map((piece, at) => {
-    if (piece.startsWith("**")) return <b key={at}>{piece.slice(2, -2)}</b>;
-    if (!piece.startsWith("`")) return piece;
-    return (
-      <code key={at} className="chip">
-        {piece.slice(1, -1)}
-      </code>
-    );
-  });
 }

@@ -67,7 +67,8 @@ export function useConnection(group: Group, isOwner: boolean): Listened {
 function useRejected(groupId: string, isOwner: boolean): readonly RejectedRequest[] {
   const asked = { query: { groupId, limit: String(SHOWN) } };
   const { data } = useAnswer(listRejected, asked, { everyMs: EVERY_MS, isWanted: isOwner });
-  return data?.rejected ?? [];
+  // Named endpoints have a page of their own.
+  return data?.rejected.filter(({ endpoint }) => endpoint === null) ?? [];
 }
 
 /** The first event ever, if it arrived while the page was waiting for it. */
