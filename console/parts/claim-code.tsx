@@ -4,12 +4,8 @@ import { Button, Loader } from "@mantine/core";
 import { IconCircleCheck, IconKey } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { type Claim, getClaims, postClaim } from "../../src/contract/delivery/channels.ts";
-import {
-  hasInteractions,
-  interactionsOf,
-  type Platform,
-  PLATFORMS,
-} from "../../src/contract/kernel/platforms.ts";
+import { hasInteractions, interactionsOf, PLATFORMS } from "../../src/contract/kernel/platforms.ts";
+import type { Platform } from "../../src/contract/kernel/target.ts";
 import { call } from "../api/call.ts";
 import { failureWords } from "../api/failure.ts";
 import { useAnswer } from "../api/use-answer.ts";

@@ -3,7 +3,8 @@
 import { Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { postReceiver } from "../../src/contract/delivery/channels.ts";
-import { chatOf, PLATFORMS, type Target, channelOf } from "../../src/contract/kernel/platforms.ts";
+import { chatOf, PLATFORMS, channelOf } from "../../src/contract/kernel/platforms.ts";
+import type { Target } from "../../src/contract/kernel/target.ts";
 import { failureWords } from "../api/failure.ts";
 import { useChange } from "../api/use-answer.ts";
 import { CopyField } from "./copy-field.tsx";

@@ -2,13 +2,8 @@
 
 import { PREVIEWS } from "../../messages/index.ts";
 import { capital } from "../../parts/words.ts";
-import {
-  chatOf,
-  idsOf,
-  type Platform,
-  PLATFORMS,
-  type Target,
-} from "../../../src/contract/kernel/platforms.ts";
+import { chatOf, idsOf, PLATFORMS } from "../../../src/contract/kernel/platforms.ts";
+import type { Platform, Target } from "../../../src/contract/kernel/target.ts";
 import type { Preview } from "../../../src/contract/backtest/backtest.ts";
 import { PlatformMessage } from "../../messages/platform-message.tsx";
 import { markOf, placeId } from "../../parts/place.ts";

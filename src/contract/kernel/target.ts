@@ -4,7 +4,7 @@ import { z } from "zod";
 import { CHATS } from "../chats/index.ts";
 import type { IdForm } from "../chats/ids.ts";
 import type { ChatManifest } from "../chats/manifest.ts";
-import { PLATFORMS, type Platform as PlatformName, type Target as AnyTarget } from "./platforms.ts";
+import { type AnyTarget, type PlatformName, PLATFORMS } from "./platforms.ts";
 
 export * from "./platforms.ts";
 
@@ -36,7 +36,7 @@ export const TARGETS_BY_ID: ReadonlySet<unknown> = new Set(
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the manifests name the fields
 const NamedTarget = z.discriminatedUnion("platform", SCHEMAS, {
   error: ({ code }) => (code === "invalid_union" ? platformFault() : undefined),
-}) as unknown as z.ZodType<AnyTarget, AnyTarget>;
+}) as unknown as z.ZodType<Target, Target>;
 
 /** `platform` may be omitted if the id field implies it. */
 export const Target = z.preprocess(withPlatform, NamedTarget);
