@@ -122,11 +122,15 @@ function isRouted({ replay_id, target }: MaybeRow, { routes, routeIds }: Led): b
   return routes.some(({ id }) => routeIds.includes(id));
 }
 
-/** SQL: whether the bot is active and none of these rate limits is in cooldown. */
-export function isFree(platform: string, rateLimitKeys: string): string {
-  return `not exists (select from bots where platform = ${platform} and state <> 'active')
-  and not exists (
-    select from rate_limits where key = any (${rateLimitKeys}) and not_before > clock_timestamp())`;
+/**
+ * SQL: whether the bot is active and none of these rate limits is in cooldown. `allKeys` has the keys of all rows. Both
+ * arrays are read once for a statement and not once for a row, and by their keys.
+ */
+export function isFree(platform: string, rateLimitKeys: string, allKeys: string): string {
+  return `${platform} <> all (array(
+    select platform from bots where platform >= '' and state <> 'active'))
+  and not ${rateLimitKeys} && array(
+    select key from rate_limits where key = any (${allKeys}::text[]) and not_before > clock_timestamp())`;
 }
 
 /**

@@ -5,7 +5,7 @@
 // a scan of all rows.
 
 import type { Attempt, Settlement } from "../../../ports/delivery.ts";
-import { headAfter, isWaiting, LEASE, placeById } from "../../pg/rows/waiting-sends.ts";
+import { firstAfter, isWaiting, LEASE, placeOf } from "../../pg/rows/waiting-sends.ts";
 import { BEGIN, isFree, JOB_COLUMNS } from "./job-rows.ts";
 
 const INPUT = `json_to_recordset($1::json) as t(
@@ -71,7 +71,7 @@ update lanes set
   last_error_reason = case when t.has_failed then t.reason else last_error_reason end,
   last_error_status = case when t.has_failed then t.http_status else last_error_status end,
   done_to = case when is_woken then lanes.done_to
-    else greatest(lanes.done_to, coalesce(${placeById("t.head")} - 1, t.place)) end,
+    else greatest(lanes.done_to, coalesce(t.head_place - 1, t.place)) end,
   next_at = case when is_awake then clock_timestamp() + in_ms * interval '1 millisecond' end,
   lease_until = case when is_kept then now() + ${LEASE} end,
   worker_id = case when is_kept then worker_id end,
@@ -83,36 +83,50 @@ const STARTED = `
 update sends s
 set ${BEGIN}
 from headed t
-where s.id = any (array(select head from headed)) and s.id = t.head and t.is_kept and t.may_start and t.head <> t.send_id and ${isWaiting("s")}
-  and not s.is_held
-  and ${isFree("t.platform", "t.rate_limit_keys")}
+where s.id = any (array(select head from headed where starts)) and s.id = t.head and t.starts
+  and ${isWaiting("s")} and not s.is_held
 returning s.*`;
 
 /**
- * $1: the settlements; $2: other lanes to lock with theirs, so that all are locked in one order; $3, $4: the sends and
- * lanes of the settlements.
+ * $1: the settlements; $2: other lanes to lock with theirs, so that all are locked in one order; $3, $4, $5: the sends,
+ * lanes and rate limits of the settlements. Every table is read once by these arrays: with an id alone, a plan that was
+ * made while the table was small may read a whole index for each row. The order makes it use the primary key. The left
+ * joins tell the planner to expect many rows. It would expect one of inner joins, and repeat these reads for each row.
  */
 export const SETTLE = `
 with locked as materialized (
   select id, generation, state, platform, wakes, done_to from lanes
   where id = any ($2::bigint[] || $4::bigint[]) order by id for update
 ),
+placed as materialized (
+  select id, ${placeOf("s")} as place from sends s where id = any ($3) order by id
+),
 t as materialized (
-  select t.*, locked.state, locked.platform, locked.done_to, locked.wakes <> lanes.wakes as is_woken,
-         ${placeById("t.send_id")} as place
-  from ${INPUT}
-  join locked on locked.id = t.lane_id and locked.generation = t.generation
-  join lanes on lanes.id = any ($4) and lanes.id = t.lane_id
+  select * from (
+    select t.*, locked.id as owned_id, locked.state, locked.platform, locked.done_to,
+           locked.wakes <> lanes.wakes as is_woken, placed.place
+    from ${INPUT}
+    left join placed on placed.id = t.send_id
+    left join (locked join lanes on lanes.id = any ($4) and lanes.id = locked.id)
+      on locked.id = t.lane_id and locked.generation = t.generation
+    offset 0
+  ) input
+  where owned_id is not null
 ),
 headed as materialized (
-  select *, is_woken or head is not null as is_awake,
-         status in ('failed', 'dead', 'retrying') as has_failed,
-         may_keep and state = 'active' and head is not null as is_kept
+  select *, is_kept and may_start and head <> send_id
+            and ${isFree("platform", "rate_limit_keys", "$5")} as starts
   from (
-    select *, case when leaves then ${headAfter("t.lane_id", "least(t.place, t.done_to)", "t.send_id")}
-                   else send_id end as head
-    from t offset 0
-  ) found
+    select *, is_woken or head is not null as is_awake,
+           status in ('failed', 'dead', 'retrying') as has_failed,
+           may_keep and state = 'active' and head is not null as is_kept
+    from (
+      select t.*, case when leaves then next.id else send_id end as head,
+             case when leaves then next.place else t.place end as head_place
+      from t left join lateral ${firstAfter("t.lane_id", "least(t.place, t.done_to)", "t.send_id")} next on t.leaves
+      offset 0
+    ) found
+  ) judged
 ),
 tried as (${TRIED}),
 written as (${WRITTEN}),

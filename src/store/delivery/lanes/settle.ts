@@ -84,6 +84,7 @@ async function settle(
       alsoLocked,
       settlements.map(({ sendId }) => sendId),
       settlements.map(({ laneId }) => laneId),
+      [...new Set(settlements.flatMap(({ goOn = [] }) => goOn.map(({ key }) => key)))],
     ],
   });
   return new Map(rows.map((row) => [row.lane_id, row]));

@@ -155,7 +155,7 @@ select ${JOB_COLUMNS} from started`;
 const MARK = mark("true");
 
 // Fast path for sends without a quota: one statement instead of a transaction, unless a cooldown applies.
-const MARK_UNCOUNTED = mark(isFree("$4", "t.rate_limit_keys"));
+const MARK_UNCOUNTED = mark(isFree("$4", "t.rate_limit_keys", "$5"));
 
 type Jobs = ReadonlyMap<string, Job>;
 
@@ -176,7 +176,8 @@ async function markUncounted(
   requests: readonly StartRequest[],
   configuration: Configuration,
 ): Promise<Jobs> {
-  const values = [...inputOf(requests), platform];
+  const keys = new Set(rateLimitsOf(requests).map(({ key }) => key));
+  const values = [...inputOf(requests), platform, [...keys]];
   const { rows } = await pool.query<JobRow>({
     name: "mark-uncounted",
     text: MARK_UNCOUNTED,

@@ -20,13 +20,21 @@ export function headOf(alias: string): string {
   return headAfter(`${alias}.id`, `${alias}.done_to`);
 }
 
-/** The first queued send after a place, except one. A held send is in no lane yet. */
-export function headAfter(laneId: string, place: string, exceptId?: string): string {
-  return `(select head.id from sends head
-    where head.lane_id = ${laneId} and ${placeOf("head")} > ${place}
-      ${exceptId === undefined ? "" : `and head.id <> ${exceptId}`}
+/** The id of the first queued send after a place. A held send is in no lane yet. */
+export function headAfter(laneId: string, place: string): string {
+  return `(select head.id from sends head ${whereFirst(laneId, place)})`;
+}
+
+/** The same as a row with its id and place. One send is left out. */
+export function firstAfter(laneId: string, place: string, exceptId: string): string {
+  return `(select head.id, ${placeOf("head")} as place from sends head
+    ${whereFirst(laneId, place, `and head.id <> ${exceptId}`)})`;
+}
+
+function whereFirst(laneId: string, place: string, also = ""): string {
+  return `where head.lane_id = ${laneId} and ${placeOf("head")} > ${place} ${also}
       and head.status in ${WAITING} and not head.is_held
-    order by ${placeOf("head")} limit 1)`;
+    order by ${placeOf("head")} limit 1`;
 }
 
 /** The place of the send with this id. */
