@@ -4,7 +4,7 @@ import type { Reply } from "../contract/interactions/replies.ts";
 import type { Notice } from "../contract/messages/notices.ts";
 import type { SignInMethodName } from "../contract/accounts/identities.ts";
 import type { Platform } from "../core/delivery/target-key.ts";
-import type { HostUser } from "./code-host.ts";
+import type { HostUser } from "./host-actions.ts";
 import type { Actor, AuditEntry } from "./records.ts";
 
 type SessionPerson = { userId: string; login: string };

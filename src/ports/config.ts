@@ -1,11 +1,6 @@
 // Ports for configuration: groups, routes, webhook secrets, invites, access requests and API tokens.
 
 import type { Group } from "../contract/kernel/group.ts";
-import type {
-  EndpointSettings,
-  StoredEndpointSettings,
-} from "../contract/presets/endpoint-settings.ts";
-import type { EndpointProof } from "../contract/presets/proof.ts";
 import type { EffectiveRoute, SavedRoute } from "../contract/routing/routes.ts";
 import type { ConfigLists } from "../core/config/list-outcome.ts";
 import type { Actor, AuditEntry } from "./records.ts";
@@ -232,27 +227,4 @@ export interface Installations {
   /** Login of the account; undefined if unknown. */
   accountOf(installationId: string): Promise<string | undefined>;
   keep(installationId: string, account: string): Promise<void>;
-}
-
-/** A named endpoint, for its owners. Never its secret. */
-export type NamedEndpoint = StoredEndpointSettings & {
-  id: string;
-  createdAt: number;
-  secretAt: number | null;
-  graceUntil: number | null;
-  lastUsedAt: number | null;
-};
-
-export type EndpointWrite = { groupId: string; actor: Actor; check: RoleCheck };
-export type NewEndpointSecret = { id: string; secret: string; graceSeconds: number };
-type OwnEndpoint = EndpointSettings & { id: string };
-
-/** False or undefined: there is no such endpoint. */
-export interface EndpointStore {
-  list(groupKey: string): Promise<readonly NamedEndpoint[]>;
-  create(write: EndpointWrite, own: OwnEndpoint & { secret: string | undefined }): Promise<void>;
-  update(write: EndpointWrite, own: OwnEndpoint): Promise<boolean>;
-  /** Returns the proof of the endpoint. */
-  replaceSecret(write: EndpointWrite, next: NewEndpointSecret): Promise<EndpointProof | undefined>;
-  remove(write: EndpointWrite, id: string): Promise<boolean>;
 }

@@ -9,7 +9,8 @@ import type { AnswerDetails, SendResult } from "../core/delivery/send-result.ts"
 import type { ThreadPlan } from "../core/messages/thread-plan.ts";
 import type { Message } from "./chat-platform.ts";
 import type { StoredGroup } from "./routing.ts";
-import type { EventRef, StoredEvent } from "./ingress.ts";
+import type { EventRef } from "../core/events/event-ref.ts";
+import type { StoredEvent } from "./ingress.ts";
 
 /** A lane with its first queued send. */
 export type LeasedLane = {

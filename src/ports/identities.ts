@@ -3,7 +3,7 @@
 import type { IdentityRef, SignInMethodName } from "../contract/accounts/identities.ts";
 import type { Member } from "../contract/kernel/group.ts";
 import type { HostAnswer, SignInCallback, SignInHost, SignInRequest } from "./accounts.ts";
-import type { HostUser } from "./code-host.ts";
+import type { HostUser } from "./host-actions.ts";
 import type { Actor } from "./records.ts";
 
 /** A verified identity, from an id token. */

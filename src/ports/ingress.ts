@@ -1,10 +1,17 @@
 // Ports for ingress. Relay answers 200 only after `append` resolves, so a 200 means that the event is durable.
 
 import type { Provider } from "../contract/hosts/index.ts";
-import type { StoredEndpointSettings } from "../contract/presets/endpoint-settings.ts";
+import type {
+  EndpointSettings,
+  StoredEndpointSettings,
+} from "../contract/presets/endpoint-settings.ts";
+import type { EndpointProof } from "../contract/presets/proof.ts";
 import type { DayUsage } from "../core/ingress/daily-quota.ts";
+import type { EventRef } from "../core/events/event-ref.ts";
 import type { StoredHeaders } from "../core/ingress/webhook-headers.ts";
 import type { CodeHost } from "./code-host.ts";
+import type { RoleCheck } from "./config.ts";
+import type { Actor } from "./records.ts";
 
 /** A verified webhook, ready to store. */
 export type NewEvent = {
@@ -39,15 +46,6 @@ export interface EventStore {
    */
   append(event: NewEvent): Promise<AppendResult>;
 }
-
-// Reference to an event without its row.
-
-/** Primary key of the event row, stable across processes and restarts. */
-export type EventRef = {
-  id: string;
-  /** Time of storage, in microseconds since the epoch. */
-  at: string;
-};
 
 // A stored event, as input for composing messages.
 
@@ -180,4 +178,29 @@ export interface MissedDeliveries {
 export interface MissedMeter {
   missed(deliveries: number): void;
   repaired(deliveries: number): void;
+}
+
+// Named endpoints, for the owners of a group.
+
+/** A named endpoint, for its owners. Never its secret. */
+export type NamedEndpoint = StoredEndpointSettings & {
+  id: string;
+  createdAt: number;
+  secretAt: number | null;
+  graceUntil: number | null;
+  lastUsedAt: number | null;
+};
+
+export type EndpointWrite = { groupId: string; actor: Actor; check: RoleCheck };
+export type NewEndpointSecret = { id: string; secret: string; graceSeconds: number };
+type OwnEndpoint = EndpointSettings & { id: string };
+
+/** False or undefined: there is no such endpoint. */
+export interface EndpointStore {
+  list(groupKey: string): Promise<readonly NamedEndpoint[]>;
+  create(write: EndpointWrite, own: OwnEndpoint & { secret: string | undefined }): Promise<void>;
+  update(write: EndpointWrite, own: OwnEndpoint): Promise<boolean>;
+  /** Returns the proof of the endpoint. */
+  replaceSecret(write: EndpointWrite, next: NewEndpointSecret): Promise<EndpointProof | undefined>;
+  remove(write: EndpointWrite, id: string): Promise<boolean>;
 }

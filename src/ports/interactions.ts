@@ -6,7 +6,7 @@ import type { Platform } from "../core/delivery/target-key.ts";
 import type { Locale } from "../core/i18n/locale.ts";
 import type { CommandForm } from "../core/interactions/command-line.ts";
 import type { Interaction } from "../core/interactions/interaction.ts";
-import type { MergeMethod, WorkItemRef } from "./code-host.ts";
+import type { MergeMethod, WorkItemRef } from "./host-actions.ts";
 import type { AuditEntry } from "./records.ts";
 import type { LearntName } from "./targets.ts";
 

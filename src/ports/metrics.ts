@@ -11,7 +11,7 @@ import type { SendResult } from "../core/delivery/send-result.ts";
 import type { SendEnd } from "../core/delivery/send-status.ts";
 import type { Platform } from "../core/delivery/target-key.ts";
 import type { RejectionReason } from "../core/kernel/refusal.ts";
-import type { EventRef } from "./ingress.ts";
+import type { EventRef } from "../core/events/event-ref.ts";
 import type { DispatchedEvent } from "./routing.ts";
 
 export interface Meter {

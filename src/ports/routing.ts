@@ -24,7 +24,7 @@ import type { LoadState } from "../core/policy/target-load.ts";
 import type { KeptVerdict } from "../core/routing/route-verdict.ts";
 import type { Caller } from "./accounts.ts";
 import type { StoredHeaders } from "../core/ingress/webhook-headers.ts";
-import type { EventRef } from "./ingress.ts";
+import type { EventRef } from "../core/events/event-ref.ts";
 import type { FeedSubscriber, Watch } from "./policy.ts";
 
 export type StoredGroup = Group & { key: string };

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Pool } from "pg";
-import type { EventRef } from "../../src/ports/ingress.ts";
+import type { EventRef } from "../../src/core/events/event-ref.ts";
 import type { Store } from "../../src/store/index.ts";
 import { storedEvents } from "../../src/store/ingress/stored-events.ts";
 import { appendEvent, type DeliveryWorld, startDelivery } from "../support/delivery.ts";

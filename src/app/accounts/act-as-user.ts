@@ -6,7 +6,7 @@ import type {
   MergeOptions,
   WorkItemRef,
   WantedComment,
-} from "../../ports/code-host.ts";
+} from "../../ports/host-actions.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 
 type ActionPorts = Pick<ConsolePorts, "tokens" | "hostActions">;

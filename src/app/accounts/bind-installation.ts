@@ -14,7 +14,7 @@ import { groupNotes } from "../../core/config/change-notes.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
 import { type Actor, RELAY } from "../../ports/records.ts";
-import type { Installation } from "../../ports/code-host.ts";
+import type { Installation } from "../../ports/host-actions.ts";
 import type { LockedConfig, NextConfig } from "../../ports/config.ts";
 import type { StoredGroup } from "../../ports/routing.ts";
 import { checkInstallation, installationAudit, type InstallPorts } from "./installations.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../contract/accounts/identities.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
-import type { HostUser } from "../../ports/code-host.ts";
+import type { HostUser } from "../../ports/host-actions.ts";
 import type { ListedIdentity } from "../../ports/identities.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import type { Actor } from "../../ports/records.ts";

@@ -12,7 +12,7 @@ import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { HostAccount } from "../../core/jobs/system-job.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { TokenRecord } from "../../ports/accounts.ts";
-import type { Installation } from "../../ports/code-host.ts";
+import type { Installation } from "../../ports/host-actions.ts";
 import type { ConfigAudit } from "../../ports/config.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import type { Actor, ReadingStore } from "../../ports/records.ts";

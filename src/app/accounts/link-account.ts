@@ -13,7 +13,7 @@ import { localeOf } from "../../core/i18n/locales.ts";
 import type { Actor } from "../../ports/records.ts";
 import type { ChatAccount, Flow } from "../../ports/accounts.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
-import type { HostUser } from "../../ports/code-host.ts";
+import type { HostUser } from "../../ports/host-actions.ts";
 import { beginSignIn, type DeparturePorts, staleState } from "./sign-in.ts";
 
 /** The one-time URL. Only the chat account may see it. */

@@ -7,7 +7,7 @@ import { type Actor, RELAY } from "../../ports/records.ts";
 import type { ConfigAudit, LockedConfig, NextConfig } from "../../ports/config.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import type { StoredGroup } from "../../ports/routing.ts";
-import type { HostUser } from "../../ports/code-host.ts";
+import type { HostUser } from "../../ports/host-actions.ts";
 
 type SignInPorts = Pick<ConsolePorts, "configStore" | "isSelfSignup">;
 type Groups = NextConfig["groups"];

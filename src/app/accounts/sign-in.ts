@@ -5,7 +5,7 @@ import { personKeyOf, type SignInMethodName } from "../../contract/accounts/iden
 import type { PageError } from "../../contract/accounts/sign-in.ts";
 import { Refusal, type RefusalCode } from "../../core/kernel/refusal.ts";
 import type { Flow, HostAnswer, SignInCallback, TokenGrant } from "../../ports/accounts.ts";
-import type { HostUser } from "../../ports/code-host.ts";
+import type { HostUser } from "../../ports/host-actions.ts";
 import type {
   Identity,
   IdentityClaims,

@@ -9,7 +9,7 @@ import type { BacktestRange } from "../../core/backtest/tally.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
-import type { Trial, TrialSample, TrialObserver } from "../../ports/backtest.ts";
+import type { Trial, TrialSample, TrialObserver } from "../../ports/replays.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { eventWords } from "../messages/event-summary.ts";
 import { readDraft } from "./draft-route.ts";

@@ -8,7 +8,7 @@ import { Refusal } from "../../core/kernel/refusal.ts";
 import { compileRoutes, draftInPlace } from "../../core/routing/compile-routes.ts";
 import { explainFilter } from "../../core/routing/filters/explain-filter.ts";
 import { matchRoutes } from "../../core/routing/match-routes.ts";
-import type { PreviewResult, PreviewTrial } from "../../ports/backtest.ts";
+import type { PreviewResult, PreviewTrial } from "../../ports/replays.ts";
 import type { EventReader, Reading, StoredEventReader } from "../../ports/code-host.ts";
 import type { PresentConfig } from "../../ports/config.ts";
 

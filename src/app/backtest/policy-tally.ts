@@ -17,7 +17,7 @@ import { applyUpdates } from "../../core/entities/entity-updates.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
 import { localeOf } from "../../core/i18n/locales.ts";
-import type { Trial, TrialResult } from "../../ports/backtest.ts";
+import type { Trial, TrialResult } from "../../ports/replays.ts";
 import { candidatePosts } from "../policy/delivery-policy.ts";
 
 type Quiet = TrialResult["quiet"];

@@ -14,7 +14,7 @@ import { Refusal } from "../../core/kernel/refusal.ts";
 import { intentOf } from "../../core/messages/intents/index.ts";
 import { describeDisposition, dispositionOf } from "../../core/policy/preview-delivery.ts";
 import { describeVerdict } from "../../core/routing/describe-verdict.ts";
-import type { PreviewTrial } from "../../ports/backtest.ts";
+import type { PreviewTrial } from "../../ports/replays.ts";
 import type { PresentConfig } from "../../ports/config.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { readScopeOf, requireRole } from "../accounts/require-role.ts";

@@ -17,7 +17,7 @@ import type {
   Trial,
   TrialObserver,
   TrialResult,
-} from "../../ports/backtest.ts";
+} from "../../ports/replays.ts";
 import type { StoredBytes, StoredEventReader } from "../../ports/code-host.ts";
 import { type QuietTally, startQuietTally } from "./policy-tally.ts";
 

@@ -7,7 +7,7 @@ import { isSameValue } from "../../core/kernel/json.ts";
 import { forecastWords } from "../../core/config/config-file/describe-changes.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import { decidingRoutes } from "../../core/routing/compile-routes.ts";
-import type { Trial, TrialResult } from "../../ports/backtest.ts";
+import type { Trial, TrialResult } from "../../ports/replays.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { quietOf, USUAL_DAYS } from "../backtest/backtest-route.ts";
 

@@ -7,7 +7,7 @@ import { replaceGroups } from "../../core/config/replace-groups.ts";
 import { canonical, isJsonObject } from "../../core/kernel/json.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { TokenStore } from "../../ports/accounts.ts";
-import type { HostUser, People } from "../../ports/code-host.ts";
+import type { HostUser, People } from "../../ports/host-actions.ts";
 import type { ConfigStore } from "../../ports/config.ts";
 import type { StoredGroup } from "../../ports/routing.ts";
 import type { Hasher } from "../../ports/system.ts";

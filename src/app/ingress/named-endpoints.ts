@@ -4,7 +4,7 @@ import type { EndpointSettings } from "../../contract/presets/endpoint-settings.
 import type { EndpointProof } from "../../contract/presets/proof.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
-import type { EndpointStore, EndpointWrite, NamedEndpoint } from "../../ports/config.ts";
+import type { EndpointStore, EndpointWrite, NamedEndpoint } from "../../ports/ingress.ts";
 import type { Actor } from "../../ports/records.ts";
 import type { Random } from "../../ports/system.ts";
 import { requireRole, roleCheck } from "../accounts/require-role.ts";

@@ -5,7 +5,7 @@ import { Refusal } from "../../core/kernel/refusal.ts";
 import { gateGroups } from "../../core/routing/group-gate.ts";
 import type { Clock, Log } from "../../ports/system.ts";
 import type { ConfigStore } from "../../ports/config.ts";
-import type { DeliverySource, DeliverySources, FailedDelivery } from "../../ports/code-host.ts";
+import type { DeliverySource, DeliverySources, FailedDelivery } from "../../ports/host-actions.ts";
 import type { StoredGroup } from "../../ports/routing.ts";
 import {
   APP_SOURCE,

@@ -2,7 +2,7 @@
 // expired, another worker may run the same interaction.
 
 import type { InvalidRequests } from "../../ports/chat-platform.ts";
-import type { HostActions } from "../../ports/code-host.ts";
+import type { HostActions } from "../../ports/host-actions.ts";
 import type { InteractiveChat, ReplyResult } from "../../ports/interactions.ts";
 
 export function fenced(api: HostActions, isOurs: () => boolean): HostActions {

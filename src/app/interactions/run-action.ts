@@ -8,7 +8,7 @@ import { t } from "../../core/i18n/translate.ts";
 import type { Interaction, InteractionInput } from "../../core/interactions/interaction.ts";
 import { Declined, declined, told } from "../../core/interactions/replies.ts";
 import { text } from "../../core/kernel/rich-text.ts";
-import type { WorkItemRef } from "../../ports/code-host.ts";
+import type { WorkItemRef } from "../../ports/host-actions.ts";
 import type { Prompt, StoredAction } from "../../ports/interactions.ts";
 import type { CommandResult } from "./context/command.ts";
 import type { InteractionPorts } from "./context/ports.ts";

@@ -1,7 +1,7 @@
 // Finds GitHub users by login.
 
 import type { HostAnswer } from "../../ports/accounts.ts";
-import type { People } from "../../ports/code-host.ts";
+import type { People } from "../../ports/host-actions.ts";
 import { findUserId, hostPeople } from "../kit/api/people.ts";
 
 const HEADERS = { accept: "application/vnd.github+json", "x-github-api-version": "2022-11-28" };

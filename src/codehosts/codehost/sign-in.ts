@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { isAppToken } from "../../core/accounts/host-token.ts";
-import type { HostUser } from "../../ports/code-host.ts";
+import type { HostUser } from "../../ports/host-actions.ts";
 import type { HostAnswer, SignInHost, TokenGrant } from "../../ports/accounts.ts";
 import type { HostContext } from "../kit/host-adapter.ts";
 import { request, type HostResponse } from "../kit/api/request.ts";

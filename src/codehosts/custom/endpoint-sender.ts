@@ -88,19 +88,12 @@ const TOKEN = { kind: "token", scheme: "plain" } as const;
 
 /** The proof of Relay's own signature depends on the headers, and is the adapter's own. */
 function proofOf(proof: Exclude<EndpointProof, { kind: "relay" }>, headers: WebhookHeaders): Proof {
-  switch (proof.kind) {
-    case "hmac":
-      return hmacProof(proof);
-    case "standard-webhooks":
-      return { kind: "standard-webhooks", headerPrefix: standardPrefix(headers) };
-    case "token":
-      return { ...TOKEN, header: [proof.header] };
-    case "path":
-      return { ...TOKEN, header: [PATH_SECRET] };
-    case "bearer":
-    case "basic":
-      return { kind: "token", header: ["authorization"], scheme: proof.kind };
-  }
+  if (proof.kind === "hmac") return hmacProof(proof);
+  if (proof.kind === "standard-webhooks")
+    return { kind: proof.kind, headerPrefix: standardPrefix(headers) };
+  if (proof.kind === "token") return { ...TOKEN, header: [proof.header] };
+  if (proof.kind === "path") return { ...TOKEN, header: [PATH_SECRET] };
+  return { kind: "token", header: ["authorization"], scheme: proof.kind };
 }
 
 type HmacProof = Extract<EndpointProof, { kind: "hmac" }>;

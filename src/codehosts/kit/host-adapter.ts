@@ -3,13 +3,13 @@
 
 import type { SystemJob } from "../../core/jobs/system-job.ts";
 import type { HostAnswer, SignInHost } from "../../ports/accounts.ts";
+import type { CodeHost } from "../../ports/code-host.ts";
 import type {
-  CodeHost,
   DeliverySources,
   HostActions,
   People,
   WorkItemRef,
-} from "../../ports/code-host.ts";
+} from "../../ports/host-actions.ts";
 import type { SettingsStep, AnswerOf } from "../../contract/settings/setup-step.ts";
 import type { Log } from "../../ports/system.ts";
 

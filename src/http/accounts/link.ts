@@ -14,7 +14,7 @@ import { forbidden } from "../../app/accounts/require-role.ts";
 import type { SignInMethodName } from "../../contract/accounts/identities.ts";
 import { type postAuth, postUndo, signInEndpoints } from "../../contract/accounts/sign-in.ts";
 import type { ChatAccount } from "../../ports/accounts.ts";
-import type { HostUser } from "../../ports/code-host.ts";
+import type { HostUser } from "../../ports/host-actions.ts";
 import type { Identity } from "../../ports/identities.ts";
 import type { SignInScope } from "../kit/cookies.ts";
 import { fitsForm, formToken, isOwnForm } from "../kit/same-origin.ts";

@@ -30,7 +30,7 @@ import {
 } from "../../contract/accounts/sign-in.ts";
 import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
 import { safeRedirect } from "../../core/accounts/safe-redirect.ts";
-import type { HostUser } from "../../ports/code-host.ts";
+import type { HostUser } from "../../ports/host-actions.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { browserCookie, type SignInScope } from "../kit/cookies.ts";
 import { acceptForms } from "../kit/body-parsers.ts";

@@ -3,7 +3,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { getInstall } from "../../contract/accounts/installations.ts";
 import { hasConsole, viewerOf } from "../../core/accounts/viewer.ts";
-import type { HostUser } from "../../ports/code-host.ts";
+import type { HostUser } from "../../ports/host-actions.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import type { Actor } from "../../ports/records.ts";
 import { sessionCookie } from "./console-session.ts";

@@ -12,7 +12,7 @@ import {
 } from "../../contract/backtest/backtest.ts";
 import { MAX_WEBHOOK_BYTES } from "../../contract/kernel/limits.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
-import type { TrialObserver } from "../../ports/backtest.ts";
+import type { TrialObserver } from "../../ports/replays.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { viewerOf } from "../accounts/admin-scope.ts";
 import { handle } from "../kit/handle.ts";

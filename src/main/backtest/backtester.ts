@@ -3,7 +3,7 @@
 
 import { fairQueue } from "../../core/backtest/fair-queue.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
-import type { TrialRequester, Backtester, Trial, TrialResult } from "../../ports/backtest.ts";
+import type { TrialRequester, Backtester, Trial, TrialResult } from "../../ports/replays.ts";
 import { type FromThread, type ThreadSettings, trialThread } from "./trial-thread.ts";
 
 export type RunningBacktester = Backtester & { stop(): Promise<void> };

@@ -1,7 +1,7 @@
 // Previews drafts in their own thread, one at a time. An expensive filter delays other previews, never the API.
 
 import { Refusal } from "../../core/kernel/refusal.ts";
-import type { Previewer, PreviewResult, PreviewTrial } from "../../ports/backtest.ts";
+import type { Previewer, PreviewResult, PreviewTrial } from "../../ports/replays.ts";
 import { type ThreadSettings, trialThread } from "./trial-thread.ts";
 
 export type RunningPreviewer = Previewer & { stop(): Promise<void> };

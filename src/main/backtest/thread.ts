@@ -8,7 +8,7 @@ import { tryRoute } from "../../app/backtest/try-route.ts";
 import { judgeDraft } from "../../app/backtest/draft-route.ts";
 import { storedEventReader } from "../../app/records/read-payload.ts";
 import { codeHosts, readEvent } from "../../codehosts/index.ts";
-import type { PreviewTrial } from "../../ports/backtest.ts";
+import type { PreviewTrial } from "../../ports/replays.ts";
 import { isUnavailable } from "../../store/pg/sql-errors.ts";
 import { pastEvents } from "../../store/backtest/past-events.ts";
 import { openBacktestPool } from "../../store/pg/pools.ts";

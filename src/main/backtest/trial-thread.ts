@@ -8,7 +8,7 @@ import type {
   Trial,
   TrialProgress,
   TrialResult,
-} from "../../ports/backtest.ts";
+} from "../../ports/replays.ts";
 
 export type TrialThread = {
   tell(message: ToThread): void;

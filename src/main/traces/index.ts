@@ -2,7 +2,7 @@
 
 import type { Log } from "../../ports/system.ts";
 import { randomUUID } from "node:crypto";
-import type { EventRef } from "../../ports/ingress.ts";
+import type { EventRef } from "../../core/events/event-ref.ts";
 import type { Traces } from "../../ports/metrics.ts";
 import type { Config } from "../settings/config.ts";
 import type { TraceMeter } from "../metrics/meters.ts";

@@ -1,7 +1,7 @@
 // A span before it is encoded, and its ids.
 
 import { hash, randomBytes } from "node:crypto";
-import type { EventRef } from "../../ports/ingress.ts";
+import type { EventRef } from "../../core/events/event-ref.ts";
 
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 

@@ -4,7 +4,7 @@ import type { InteractionPorts } from "../../app/interactions/context/ports.ts";
 import { ADAPTERS } from "../../codehosts/index.ts";
 import { getCallback } from "../../contract/accounts/sign-in.ts";
 import { ACCOUNT_HOST, hostsThat, type Provider } from "../../contract/hosts/index.ts";
-import type { DeliverySources } from "../../ports/code-host.ts";
+import type { DeliverySources } from "../../ports/host-actions.ts";
 import type { HostAdapter, HostContext } from "../../codehosts/kit/host-adapter.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import type { Config } from "../settings/config.ts";

@@ -6,7 +6,7 @@ import type { CountInvalid } from "../../app/delivery/rate-limits.ts";
 import type { IngressRules } from "../../app/ingress/receive-webhook.ts";
 import type { Windows } from "../../core/messages/intents/planned-messages.ts";
 import type { ServiceParts } from "../../http/kit/service/service.ts";
-import type { Backtester, Previewer } from "../../ports/backtest.ts";
+import type { Backtester, Previewer } from "../../ports/replays.ts";
 import type { Chat } from "../../ports/chat-platform.ts";
 import type { SignInMethods } from "../../ports/identities.ts";
 import type { EventStore } from "../../ports/ingress.ts";

@@ -13,7 +13,7 @@ import type {
   ListedLink,
   LinkNews,
 } from "../../ports/accounts.ts";
-import type { HostUser } from "../../ports/code-host.ts";
+import type { HostUser } from "../../ports/host-actions.ts";
 import { appendAudit } from "../pg/rows/audit-log.ts";
 import { resumeInteraction, tellAgain } from "../interactions/interaction-store.ts";
 import type { PostgresNotifier } from "../pg/notifier.ts";

@@ -5,7 +5,7 @@ import type { Provider } from "../../contract/hosts/index.ts";
 import type { Pool } from "pg";
 import { z } from "zod";
 import type { StoredBytes } from "../../ports/code-host.ts";
-import type { PastEvent, PastEvents, PastStretch } from "../../ports/backtest.ts";
+import type { PastEvent, PastEvents, PastStretch } from "../../ports/replays.ts";
 import { scopeSetting } from "../pg/rows/read-scope.ts";
 import { inTransaction } from "../pg/transaction.ts";
 

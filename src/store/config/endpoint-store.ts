@@ -9,7 +9,7 @@ import type {
   EndpointWrite,
   NamedEndpoint,
   NewEndpointSecret,
-} from "../../ports/config.ts";
+} from "../../ports/ingress.ts";
 import type { StoredGroup } from "../../ports/routing.ts";
 import { appendAudit } from "../pg/rows/audit-log.ts";
 import { seeing } from "../pg/rows/read-scope.ts";

@@ -4,7 +4,8 @@
 import type { Pool } from "pg";
 import type { Provider } from "../../contract/hosts/index.ts";
 import type { StoredHeaders } from "../../core/ingress/webhook-headers.ts";
-import type { EventRef, StoredEvent } from "../../ports/ingress.ts";
+import type { EventRef } from "../../core/events/event-ref.ts";
+import type { StoredEvent } from "../../ports/ingress.ts";
 
 type Db = Pick<Pool, "query">;
 

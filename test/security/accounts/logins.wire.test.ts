@@ -2,7 +2,7 @@
 
 import { afterEach, expect, test } from "vitest";
 import { codehostPeople } from "../../../src/codehosts/codehost/people.ts";
-import type { PeopleCaller } from "../../../src/ports/code-host.ts";
+import type { PeopleCaller } from "../../../src/ports/host-actions.ts";
 import { type Heard, type Listener, startListener } from "../../support/listener.ts";
 
 const stops: Listener[] = [];

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { codehostApi } from "../../../src/codehosts/codehost/api/index.ts";
 import { Refusal } from "../../../src/core/kernel/refusal.ts";
-import type { HostActions } from "../../../src/ports/code-host.ts";
+import type { HostActions } from "../../../src/ports/host-actions.ts";
 import { type Heard, type Listener, startListener } from "../../support/listener.ts";
 
 const THREAD = { owner: "acme", repo: "shop", number: 1 };

@@ -7,7 +7,7 @@ import { issueKey, pullRequestKey } from "../../../core/entities/entity-keys.ts"
 import { WANTS, type Wants } from "../../../core/policy/subscriptions/watch.ts";
 import { strong, text } from "../../../core/kernel/rich-text.ts";
 import { t, tRich } from "../../../core/i18n/translate.ts";
-import type { WorkItemRef } from "../../../ports/code-host.ts";
+import type { WorkItemRef } from "../../../ports/host-actions.ts";
 import type { InteractionPorts } from "../context/ports.ts";
 import { receiversOf } from "../host-actions/mute-context.ts";
 import { namedWorkItem, repositoryOf } from "../host-actions/action-context.ts";

@@ -7,7 +7,7 @@ import type {
   MessageTimelines,
   PrivateAnswers,
 } from "../../../ports/interactions.ts";
-import type { WorkItemRef } from "../../../ports/code-host.ts";
+import type { WorkItemRef } from "../../../ports/host-actions.ts";
 import type { ConsolePorts } from "../../../ports/index.ts";
 import type { Memory } from "../../../ports/routing.ts";
 import type { Mutes } from "../../../ports/policy.ts";

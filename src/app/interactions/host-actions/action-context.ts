@@ -8,7 +8,7 @@ import type { Interaction } from "../../../core/interactions/interaction.ts";
 import { Declined, declined, no, wrong } from "../../../core/interactions/replies.ts";
 import { code, text } from "../../../core/kernel/rich-text.ts";
 import { cutTail } from "../../../core/kernel/text/truncate.ts";
-import type { WorkItemRef } from "../../../ports/code-host.ts";
+import type { WorkItemRef } from "../../../ports/host-actions.ts";
 import type { StoredAction } from "../../../ports/interactions.ts";
 import { groupsAt, receiversIn } from "../context/channel.ts";
 import { type ActingUser, actingUserOf } from "../context/chat-user.ts";

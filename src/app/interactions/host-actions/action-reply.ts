@@ -8,7 +8,7 @@ import { told } from "../../../core/interactions/replies.ts";
 import { code, link, type RichText, text } from "../../../core/kernel/rich-text.ts";
 import { watchedName } from "../../../core/policy/subscriptions/watch.ts";
 import { oneLine } from "../../../core/kernel/text/one-line.ts";
-import type { Pull, WorkItemRef } from "../../../ports/code-host.ts";
+import type { Pull, WorkItemRef } from "../../../ports/host-actions.ts";
 import type { StoredAction } from "../../../ports/interactions.ts";
 import type { AuditEntry } from "../../../ports/records.ts";
 import type { CommandResult } from "../context/command.ts";

@@ -4,7 +4,7 @@
 import type { Reply } from "../../../contract/interactions/replies.ts";
 import { t, tRich } from "../../../core/i18n/translate.ts";
 import { Declined, done, no, told } from "../../../core/interactions/replies.ts";
-import type { Pull } from "../../../ports/code-host.ts";
+import type { Pull } from "../../../ports/host-actions.ts";
 import { closeAs, readPullAs, reopenAs } from "../../accounts/act-as-user.ts";
 import type { CommandResult } from "../context/command.ts";
 import type { InteractionPorts } from "../context/ports.ts";

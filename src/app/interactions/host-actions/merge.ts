@@ -5,7 +5,7 @@ import type { PlainKey } from "../../../core/i18n/locale.ts";
 import { listRich, tRich } from "../../../core/i18n/translate.ts";
 import { Declined, done, no } from "../../../core/interactions/replies.ts";
 import { code } from "../../../core/kernel/rich-text.ts";
-import type { MergeMethod, Pull } from "../../../ports/code-host.ts";
+import type { MergeMethod, Pull } from "../../../ports/host-actions.ts";
 import { mergeAs, readPullAs } from "../../accounts/act-as-user.ts";
 import type { CommandResult } from "../context/command.ts";
 import type { InteractionPorts } from "../context/ports.ts";

@@ -9,7 +9,7 @@ import { groupAs, viewerOf } from "../../../core/accounts/viewer.ts";
 import { t, tRich, listRich } from "../../../core/i18n/translate.ts";
 import type { AuditEntry } from "../../../ports/records.ts";
 import type { LinkedAccount } from "../../../ports/accounts.ts";
-import type { WorkItemRef } from "../../../ports/code-host.ts";
+import type { WorkItemRef } from "../../../ports/host-actions.ts";
 import type { StoredGroup } from "../../../ports/routing.ts";
 import type { MutedEntity } from "../../../ports/policy.ts";
 import { receiversIn } from "../context/channel.ts";

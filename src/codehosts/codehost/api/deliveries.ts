@@ -3,7 +3,11 @@
 
 import { z } from "zod";
 import { splitRepository } from "../../../contract/kernel/repository-path.ts";
-import type { DeliverySource, DeliverySources, FailedDelivery } from "../../../ports/code-host.ts";
+import type {
+  DeliverySource,
+  DeliverySources,
+  FailedDelivery,
+} from "../../../ports/host-actions.ts";
 import { id, maybe, text, time } from "../../kit/lenient-fields.ts";
 import { type AppProof, appTokens } from "./app.ts";
 import { type AsPerson, asPersonAt } from "./as-user.ts";

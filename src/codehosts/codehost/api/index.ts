@@ -2,7 +2,7 @@
 // retried, because a lost answer leaves their outcome unknown.
 
 import { z } from "zod";
-import type { HostActions, Installation, WorkItemRef } from "../../../ports/code-host.ts";
+import type { HostActions, Installation, WorkItemRef } from "../../../ports/host-actions.ts";
 import { id, yes } from "../../kit/lenient-fields.ts";
 import { type ApiRequest, asPersonAt, unless } from "./as-user.ts";
 import { findComment, readPull } from "./read-work-item.ts";

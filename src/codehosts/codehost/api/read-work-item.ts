@@ -1,7 +1,7 @@
 // Reads a pull request and the merge settings of its repository: two requests under one deadline.
 
 import { z } from "zod";
-import type { Pull, WantedComment, WorkItemRef } from "../../../ports/code-host.ts";
+import type { Pull, WantedComment, WorkItemRef } from "../../../ports/host-actions.ts";
 import { id, maybe, text, time, yes } from "../../kit/lenient-fields.ts";
 import type { ApiRequest } from "./as-user.ts";
 

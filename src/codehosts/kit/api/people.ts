@@ -6,7 +6,7 @@ import type { CodeHostName } from "../../../contract/hosts/index.ts";
 import { keepNewest } from "../../../core/kernel/bounded-map.ts";
 import { type Bucket, takeOne } from "../../../core/kernel/token-bucket.ts";
 import type { HostAnswer } from "../../../ports/accounts.ts";
-import type { HostUser, People, PeopleCaller } from "../../../ports/code-host.ts";
+import type { HostUser, People, PeopleCaller } from "../../../ports/host-actions.ts";
 import { slowDown, unavailable } from "./refusals.ts";
 import { request } from "./request.ts";
 

@@ -1,6 +1,6 @@
 // Parses references to issues and pull requests of a code host, and builds their URLs.
 
-import type { WorkItemRef } from "../../../ports/code-host.ts";
+import type { WorkItemRef } from "../../../ports/host-actions.ts";
 
 /** Excludes "." and "..", which would change the API path. */
 const PART = "(?!\\.{1,2}(?:[/#]|$))[A-Za-z0-9._-]{1,100}";

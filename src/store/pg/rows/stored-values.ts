@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { FailureReason } from "../../../contract/kernel/failure-reasons.ts";
-import type { EventRef } from "../../../ports/ingress.ts";
+import type { EventRef } from "../../../core/events/event-ref.ts";
 
 // Senders' text may contain NUL or lone surrogates, which PostgreSQL rejects.
 export function jsonOf(value: unknown): string {
