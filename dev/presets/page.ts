@@ -41,23 +41,18 @@ function rows(preset: Preset): string[][] {
   ];
 }
 
+const PROOFS: Readonly<Record<Exclude<EndpointProofInput["kind"], "hmac" | "token">, string>> = {
+  bearer: "bearer token",
+  basic: "basic authentication, any user name",
+  "standard-webhooks": "Standard Webhooks, also as `svix-*`",
+  relay: "Relay's own signature",
+  path: "a secret path (weak)",
+};
+
 function proofWords(proof: EndpointProofInput): string {
-  switch (proof.kind) {
-    case "hmac":
-      return hmacWords(proof);
-    case "token":
-      return `the secret in the header \`${proof.header}\``;
-    case "bearer":
-      return "bearer token";
-    case "basic":
-      return "basic authentication, any user name";
-    case "standard-webhooks":
-      return "Standard Webhooks, also as `svix-*`";
-    case "relay":
-      return "Relay's own signature";
-    case "path":
-      return "a secret path (weak)";
-  }
+  if (proof.kind === "hmac") return hmacWords(proof);
+  if (proof.kind === "token") return `the secret in the header \`${proof.header}\``;
+  return PROOFS[proof.kind];
 }
 
 function hmacWords(proof: Extract<EndpointProofInput, { kind: "hmac" }>): string {

@@ -13,13 +13,11 @@ import type { AltforgeHost } from "../host.ts";
 import type { ThreadChange } from "./change-thread.ts";
 import { tell, tellPull } from "./tell.ts";
 
-export type MergeInput = { method: SandboxMergeMethod; message: string };
-
 /** Returns the new commit of the base branch. */
 export function merge(
   host: AltforgeHost,
   change: ThreadChange<SandboxPullRequest>,
-  { method, message }: MergeInput,
+  { method, message }: { method: SandboxMergeMethod; message: string },
 ): string {
   const { thread: pull, by } = change;
   const at = host.kit.clock.now();

@@ -14,7 +14,7 @@ import type { AltforgeHost } from "../host.ts";
 import type { ScopeCategory } from "../oauth/scopes.ts";
 import { mustSignIn, notFound } from "./refuse.ts";
 
-export type ApiRequest = {
+type ApiRequest = {
   call: SandboxCall;
   /** Undefined without a token. */
   person: SandboxUser | undefined;

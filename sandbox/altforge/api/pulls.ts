@@ -79,27 +79,21 @@ const MergeBody = z.object({
 });
 
 /** Go's JSON ignores the case of names. */
-const MergeInput = z.preprocess((body) => {
+const WantedMerge = z.preprocess((body) => {
   const fields = z.record(z.string(), z.unknown()).catch({}).parse(body);
   return { ...fields, Do: fields["Do"] ?? fields["do"] };
 }, MergeBody);
 
-const METHODS = new Map([
-  ["merge", "merge"],
-  ["rebase", "rebase"],
-  ["squash", "squash"],
-] as const);
-
 const mergePull = inPull((host, { call, person, repository, thread }) => {
   if (!person) return mustSignIn(host);
-  const input = MergeInput.safeParse(call.body);
+  const input = WantedMerge.safeParse(call.body);
   if (!input.success) return refuse(host, 422, "[Do]: Required");
   if (thread.state === "closed" && !thread.isMerged) return notFound(host);
   const obstacle = obstacleTo(host, person, { repository, thread });
   if (obstacle !== undefined) return refuse(host, 405, obstacle);
   const { Do: style, head_commit_id: head, MergeTitleField: title } = input.data;
-  const method = [...METHODS].find(([name]) => name === style)?.[1];
-  if (!method || !repository.mergeMethods.includes(method))
+  const method = repository.mergeMethods.find((allowed) => allowed === style);
+  if (!method)
     return refuse(host, 405, `${style} is not allowed an allowed merge style for this repository`);
   if (head !== "" && head !== thread.headSha) return refuse(host, 409, "head out of date");
   const usual = `Merge pull request '${thread.title}' (#${thread.number}) from ${thread.head} into ${thread.base}`;

@@ -29,7 +29,7 @@ export function describeRepository(host: AltforgeHost, fullName: string): Payloa
   };
 }
 
-export function webUrl({ site, url }: AltforgeHost, thread: SandboxThread): string {
+function webUrl({ site, url }: AltforgeHost, thread: SandboxThread): string {
   return `${url()}${threadPath(site, thread)}`;
 }
 

@@ -31,13 +31,8 @@ export function createGrantBook({ clock, app }: Parts) {
 
   const byId = (id: number) => [...grants.values()].find((grant) => grant.id === id);
 
-  const claimsIn = (token: string, type: number) => {
-    const [head = "", body = "", signature = ""] = token.split(".");
-    if (signature !== sign(key, `${head}.${body}`)) return undefined;
-    const claims = Claims.safeParse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
-    const isValid = claims.data?.tt === type && claims.data.exp * 1_000 > clock.now();
-    return isValid ? claims.data : undefined;
-  };
+  const claimsIn = (token: string, type: number) =>
+    validClaims(key, token, { type, now: clock.now() });
 
   const issue = (grant: AltforgeGrant): TokenPair => {
     if (app.refreshesOnce) grant.counter += 1;
@@ -53,12 +48,8 @@ export function createGrantBook({ clock, app }: Parts) {
   return {
     /** The authorization after this person's consent. */
     allow(login: string, scope: string): AltforgeGrant {
-      const before = grants.get(login);
-      if (before) {
-        if (!app.keepsFirstScope) before.scope = scope;
-        return before;
-      }
-      const grant = { id: (lastId += 1), login, scope, counter: 0 };
+      const grant = grants.get(login) ?? { id: (lastId += 1), login, scope, counter: 0 };
+      if (!app.keepsFirstScope) grant.scope = scope;
       grants.set(login, grant);
       return grant;
     },
@@ -84,6 +75,13 @@ export function createGrantBook({ clock, app }: Parts) {
 function jwt(key: Buffer, claims: object): string {
   const signed = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;
   return `${signed}.${sign(key, signed)}`;
+}
+
+function validClaims(key: Buffer, token: string, { type, now }: { type: number; now: number }) {
+  const [head = "", body = "", signature = ""] = token.split(".");
+  if (signature !== sign(key, `${head}.${body}`)) return undefined;
+  const { data } = Claims.safeParse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
+  return data?.tt === type && data.exp * 1_000 > now ? data : undefined;
 }
 
 function encode(value: object): string {

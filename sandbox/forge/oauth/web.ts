@@ -12,7 +12,7 @@ import { findPerson } from "../state/find.ts";
 import type { SandboxUser } from "../state/state.ts";
 import { sessionCookie, signedIn } from "./session.ts";
 
-export const AUTHORIZE = "/login/oauth/authorize";
+const AUTHORIZE = "/login/oauth/authorize";
 
 /** Outcome of a request to the authorize page. */
 type AuthorizeVerdict =

@@ -162,6 +162,7 @@ function nearestMiss(
 /** Texts for rejected webhooks, by the check that failed. */
 const KEYS: ReadonlyMap<string, PlainKey> = new Map([
   ["unknown-group", "rejected.unknownGroup"],
+  ["unknown-endpoint", "rejected.unknownEndpoint"],
   ["malformed-signature", "rejected.malformedSignature"],
   ["missing-timestamp", "rejected.missingTimestamp"],
   ["wrong-signature", "rejected.wrongSignature"],
@@ -177,6 +178,7 @@ const KEYS: ReadonlyMap<string, PlainKey> = new Map([
   ["delivery-id", "rejected.deliveryId"],
   ["too-large", "rejected.tooLarge"],
   ["group-rate", "rejected.groupRate"],
+  ["endpoint-rate", "rejected.endpointRate"],
   ["group-quota", "rejected.groupQuota"],
 ]);
 

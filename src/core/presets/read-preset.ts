@@ -4,9 +4,9 @@ import type { AlertState, Preset, PresetField, PresetText } from "../../contract
 import { compilePath, compileTemplate, type Template } from "./template.ts";
 
 /** What templates see. */
-export type PresetScope = { payload: unknown; headers: Readonly<Record<string, string>> };
+type PresetScope = { payload: unknown; headers: Readonly<Record<string, string>> };
 
-export type PresetReading = {
+type PresetReading = {
   /** The sender's own name of the event. */
   event: string | undefined;
   state: AlertState | undefined;

@@ -107,7 +107,6 @@ export const personCases: readonly [string, CrawlCase][] = [
   ],
 ];
 
-export const signInRoutes = [
-  ...[getAuth, postAuth, getCallback, postUndo],
-  ...otherSignInEndpoints,
-].map(({ method, path }) => `${method} ${path}`);
+export const signInRoutes = [getAuth, postAuth, getCallback, postUndo, ...otherSignInEndpoints].map(
+  ({ method, path }) => `${method} ${path}`,
+);

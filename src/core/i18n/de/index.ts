@@ -176,6 +176,7 @@ const why: Phrases<typeof enWhy> = {
   "told.notKept":
     "Relay hat es nicht gespeichert, ein Replay ist also nicht möglich. Der Absender kann es erneut senden.",
   "rejected.unknownGroup": "die Gruppe existiert nicht oder hat kein Secret",
+  "rejected.unknownEndpoint": "der Endpunkt existiert nicht, ist deaktiviert oder hat kein Secret",
   "rejected.malformedSignature": "die Signatur fehlt oder ist fehlerhaft",
   "rejected.wrongSignature": "es wurde nicht mit dem Secret der Gruppe signiert",
   "rejected.missingTimestamp":
@@ -192,6 +193,7 @@ const why: Phrases<typeof enWhy> = {
   "rejected.deliveryId": "die Delivery-ID ist fehlerhaft",
   "rejected.tooLarge": "es ist größer als 1 MB",
   "rejected.groupRate": "die Gruppe hat mehr als 2.000 Webhooks pro Sekunde gesendet",
+  "rejected.endpointRate": "der Endpunkt nimmt weniger Webhooks pro Sekunde an",
   "rejected.groupQuota": "die Gruppe hat ihr Tageskontingent aufgebraucht",
 };
 

@@ -151,6 +151,7 @@ export const why = {
   "told.rejected": "It was rejected on {when}: {why}.",
   "told.notKept": "Relay did not store it, so it cannot be replayed. Its sender can send it again.",
   "rejected.unknownGroup": "the group does not exist or has no secret",
+  "rejected.unknownEndpoint": "the endpoint does not exist, is disabled or has no secret",
   "rejected.malformedSignature": "its signature is missing or malformed",
   "rejected.wrongSignature": "it was not signed with the group’s secret",
   "rejected.missingTimestamp": "it has no signed timestamp, and its group requires one",
@@ -166,6 +167,7 @@ export const why = {
   "rejected.deliveryId": "its delivery ID is malformed",
   "rejected.tooLarge": "it is larger than 1 MB",
   "rejected.groupRate": "its group sent more than 2,000 webhooks a second",
+  "rejected.endpointRate": "its endpoint accepts fewer webhooks per second",
   "rejected.groupQuota": "its group has used up its quota for the day",
 } as const;
 

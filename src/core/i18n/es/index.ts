@@ -164,6 +164,7 @@ const why: Phrases<typeof enWhy> = {
   "told.notKept":
     "Relay no lo guardó, así que no se puede reenviar. El remitente puede enviarlo de nuevo.",
   "rejected.unknownGroup": "el grupo no existe o no tiene secreto",
+  "rejected.unknownEndpoint": "el endpoint no existe, está desactivado o no tiene secreto",
   "rejected.malformedSignature": "falta la firma o tiene un formato incorrecto",
   "rejected.wrongSignature": "no se firmó con el secreto del grupo",
   "rejected.missingTimestamp": "no tiene marca de tiempo firmada y su grupo la exige",
@@ -179,6 +180,7 @@ const why: Phrases<typeof enWhy> = {
   "rejected.deliveryId": "su ID de entrega tiene un formato incorrecto",
   "rejected.tooLarge": "pesa más de 1 MB",
   "rejected.groupRate": "su grupo envió más de 2000 webhooks por segundo",
+  "rejected.endpointRate": "el endpoint acepta menos webhooks por segundo",
   "rejected.groupQuota": "su grupo agotó su cuota del día",
 };
 

@@ -138,6 +138,7 @@ const why: Phrases<typeof enWhy> = {
   "told.rejected": "它于 {when} 被拒绝：{why}。",
   "told.notKept": "Relay 没有保存它，因此无法重放。发送方可以重新发送。",
   "rejected.unknownGroup": "群组不存在，或没有密钥",
+  "rejected.unknownEndpoint": "端点不存在、已停用或没有密钥",
   "rejected.malformedSignature": "签名缺失或格式错误",
   "rejected.wrongSignature": "它不是用该群组的密钥签名的",
   "rejected.missingTimestamp": "它没有已签名的时间戳，而群组要求提供",
@@ -153,6 +154,7 @@ const why: Phrases<typeof enWhy> = {
   "rejected.deliveryId": "投递 ID 格式错误",
   "rejected.tooLarge": "大小超过 1 MB",
   "rejected.groupRate": "群组每秒发送的 webhook 超过 2000 个",
+  "rejected.endpointRate": "端点每秒接受的 webhook 没有这么多",
   "rejected.groupQuota": "群组已用完当天的配额",
 };
 

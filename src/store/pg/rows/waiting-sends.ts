@@ -21,7 +21,7 @@ export function headOf(alias: string): string {
 }
 
 /** The id of the first queued send after a place. A held send is in no lane yet. */
-export function headAfter(laneId: string, place: string): string {
+function headAfter(laneId: string, place: string): string {
   return `(select head.id from sends head ${whereFirst(laneId, place)})`;
 }
 
