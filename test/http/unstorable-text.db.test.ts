@@ -132,7 +132,7 @@ describe("a member", () => {
       await config.attempt(() => config.root.request("PUT", "/admin/api/groups", { body })),
     ).toEqual({
       status: 400,
-      body: { error: "groups[0].members[1].userId must be a numeric user id" },
+      body: { error: "groups[0].members[1].userId must be a numeric user id, or {method}:{id}" },
       hasChanged: false,
     });
   });

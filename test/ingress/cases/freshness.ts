@@ -45,7 +45,7 @@ export const freshnessCases: readonly Case[] = [
       const judged = rules(ingressRules({ now: () => 0, databaseNow: () => 0 }));
       await receive(judged, "acme");
       const error = new Refusal("unauthenticated", "Invalid signature");
-      await expect(receive(judged, "acme", true)).rejects.toThrow(error);
+      await expect(receive(judged, "acme", { requiresFreshness: true })).rejects.toThrow(error);
     },
   },
   {

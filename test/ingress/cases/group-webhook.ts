@@ -52,6 +52,15 @@ export const groupWebhookCases: readonly Case[] = [
       refuses(codehostWebhook({ path: "/webhook/mute" }), 404, "Webhook not found"),
   },
   {
+    row: "404 Webhook not found, the same text, for a named endpoint that does not exist",
+    prove: ({ refuses, groupSecrets }) =>
+      refuses(
+        customWebhook({ path: `${ACME}/alerts`, secret: groupSecrets.acme }),
+        404,
+        "Webhook not found",
+      ),
+  },
+  {
     row: "an HMAC made with an empty key opens no door",
     async prove({ refuses }) {
       await refuses(

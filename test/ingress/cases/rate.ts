@@ -24,6 +24,21 @@ export const rateCases: readonly Case[] = [
     },
   },
   {
+    row: "an endpoint with a limit takes five seconds' worth at once; more is 429 for it alone",
+    async prove({ rules }) {
+      let now = 0;
+      const judged = rules(ingressRules({ now: () => now, databaseNow: () => now }));
+      const send = (id: string) => receive(judged, "acme", { endpoint: { id, perSecond: 2 } });
+      for (let sent = 0; sent < 10; sent += 1) await send("alerts");
+      await expect(send("alerts")).rejects.toThrow(new Refusal("too-many", "Too many requests", 1));
+      await send("builds");
+      now = 1_000;
+      await send("alerts");
+      await send("alerts");
+      await expect(send("alerts")).rejects.toThrow("Too many requests");
+    },
+  },
+  {
     row: "a group that used up its quota gets 429 until midnight UTC; others do not",
     async prove({ rules }) {
       const clock = { now: () => 0, databaseNow: () => 0 };

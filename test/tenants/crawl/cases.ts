@@ -3,6 +3,7 @@
 
 import { STAND_IN_ASSET } from "../../support/console-folder.ts";
 import { request, type CrawlCase, group, listing, writing } from "./crawl-case.ts";
+import { endpointCases, ENDPOINT } from "./endpoint-cases.ts";
 import { givenCases } from "./given-cases.ts";
 import { personCases, signInRoutes } from "./person-cases.ts";
 import { freshnessCases } from "./replay-cases.ts";
@@ -67,6 +68,20 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
     "POST /webhook/:groupId",
     writing(
       ({ groupId }) => `/webhook/${groupId}`,
+      () => ({ title: "x" }),
+    ),
+  ],
+  [
+    "POST /webhook/:groupId/:endpoint",
+    writing(
+      ({ groupId }) => `/webhook/${groupId}/${ENDPOINT}`,
+      () => ({ title: "x" }),
+    ),
+  ],
+  [
+    "POST /webhook/:groupId/:endpoint/:secret",
+    writing(
+      ({ groupId }) => `/webhook/${groupId}/${ENDPOINT}/any-other-secret`,
       () => ({ title: "x" }),
     ),
   ],
@@ -137,6 +152,7 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
   ["GET /admin/api/groups/:id/webhook", { requests: request(group("/webhook")) }],
   ["POST /admin/api/groups/:id/webhook/regenerate", writing(group("/webhook/regenerate"))],
   ["DELETE /admin/api/groups/:id/webhook", writing(group("/webhook"))],
+  ...endpointCases,
   ...givenCases,
   [
     "GET /admin/api/logs",

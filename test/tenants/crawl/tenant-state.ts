@@ -7,6 +7,7 @@ import type { Tenant } from "./tenants.ts";
 const TABLES = [
   "invites",
   "api_tokens",
+  "endpoints",
   "audit",
   "events",
   "event_groups",

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Console } from "../../support/console.ts";
 import { putConfig } from "../../support/put-config.ts";
+import { ENDPOINT } from "./endpoint-cases.ts";
 import { addRecords } from "./records.ts";
 import { ROLES, type Shape } from "./shape.ts";
 
@@ -76,6 +77,9 @@ async function fill(world: Console, shape: Shape): Promise<Tenant> {
   const records = await addRecords(world, shape);
   const owner = await world.signIn(shape.userIds.owner, `${shape.canary}-owner`);
   await owner.request("POST", `/admin/api/groups/${shape.groupId}/webhook/regenerate`);
+  await owner.request("POST", `/admin/api/groups/${shape.groupId}/endpoints`, {
+    body: { id: ENDPOINT, proof: { kind: "bearer" } },
+  });
   const { body } = await owner.request("POST", `/admin/api/groups/${shape.groupId}/invites`, {
     body: { role: "viewer", note: `${shape.canary} note` },
   });
