@@ -1,12 +1,17 @@
 // Sign-in with GitHub: OAuth 2.0 with PKCE. The token endpoint reports errors with status 200, so only the body tells.
 
-import { createHash } from "node:crypto";
-import { z } from "zod";
 import { isAppToken } from "../../core/accounts/host-token.ts";
-import type { HostUser } from "../../ports/host-actions.ts";
-import type { HostAnswer, SignInHost, TokenGrant } from "../../ports/accounts.ts";
+import type { HostAnswer, SignInHost, SignInRequest, TokenGrant } from "../../ports/accounts.ts";
 import type { HostContext } from "../kit/host-adapter.ts";
-import { request, type HostResponse } from "../kit/api/request.ts";
+import {
+  authorizeUrl,
+  type HostReply,
+  oauthErrorIn,
+  readUser,
+  TokenAnswer,
+  unexpected,
+} from "../kit/api/oauth.ts";
+import { request } from "../kit/api/request.ts";
 import type { CodehostSettings } from "./settings.ts";
 
 export type SignInOptions = {
@@ -19,20 +24,8 @@ export type SignInOptions = {
 
 const WRITE_SCOPE = "repo";
 const WRITE_SCOPES = new Set([WRITE_SCOPE, "public_repo"]);
-/** Documented error codes; anything else is untrusted text. */
-const CODE = /^[a-z_]{1,64}$/;
-
 /** Errors of a refresh token that is permanently invalid. */
 const REFRESH_IS_OVER = new Set(["bad_refresh_token", "invalid_grant"]);
-
-const Tokens = z.object({
-  access_token: z.string().min(1),
-  expires_in: z.number().positive().optional(),
-  refresh_token: z.string().min(1).optional(),
-  scope: z.string().default(""),
-});
-const Failure = z.object({ error: z.string() });
-const User = z.object({ id: z.int().positive(), login: z.string().min(1) });
 
 export const SIGN_IN_SETTINGS = [
   "CODEHOST_WEB_URL",
@@ -69,8 +62,8 @@ export function codehostSignIn(options: SignInOptions): SignInHost {
     issuer: web,
     origin: new URL(webUrl).origin,
 
-    authorizeUrl: (authorization) =>
-      authorizeUrl(`${web}/login/oauth/authorize`, options, authorization),
+    authorizeUrl: (asked) =>
+      authorizeUrl(`${web}/login/oauth/authorize`, options, asked, scopeFor(asked)),
 
     exchange: (code, verifier) =>
       trade({ code, code_verifier: verifier, redirect_uri: callbackUrl }),
@@ -103,21 +96,8 @@ export function codehostSignIn(options: SignInOptions): SignInHost {
   };
 }
 
-function authorizeUrl(
-  endpoint: string,
-  { clientId, callbackUrl }: SignInOptions,
-  { state, verifier, isWriting }: Parameters<SignInHost["authorizeUrl"]>[0],
-): string {
-  const url = new URL(endpoint);
-  url.search = new URLSearchParams({
-    client_id: clientId,
-    redirect_uri: callbackUrl,
-    state,
-    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
-    code_challenge_method: "S256",
-    ...(isWriting && { scope: WRITE_SCOPE }),
-  }).toString();
-  return url.href;
+function scopeFor({ isWriting }: SignInRequest): { scope?: string } {
+  return isWriting ? { scope: WRITE_SCOPE } : {};
 }
 
 function apiHeaders(authorization: string) {
@@ -128,15 +108,12 @@ function apiHeaders(authorization: string) {
   };
 }
 
-type SignInReply = Awaited<ReturnType<typeof request>>;
-
-function readTokens(reply: SignInReply): HostAnswer<TokenGrant> {
+function readTokens(reply: HostReply): HostAnswer<TokenGrant> {
   if (reply.outcome === "unavailable") return reply;
   const { body, status } = reply.value;
-  const failure = Failure.safeParse(body);
-  if (failure.success)
-    return { outcome: "refused", why: CODE.exec(failure.data.error)?.[0] ?? "an unknown error" };
-  const tokens = Tokens.safeParse(body);
+  const error = oauthErrorIn(body);
+  if (error !== undefined) return { outcome: "refused", why: error };
+  const tokens = TokenAnswer.safeParse(body);
   if (status !== 200 || !tokens.success) return unexpected(reply.value);
   const { access_token: accessToken, expires_in, refresh_token, scope } = tokens.data;
   const mayWrite =
@@ -152,23 +129,9 @@ function readTokens(reply: SignInReply): HostAnswer<TokenGrant> {
   };
 }
 
-function readUser(reply: SignInReply): HostAnswer<HostUser> {
-  if (reply.outcome === "unavailable") return reply;
-  const { body, status } = reply.value;
-  if (status === 401) return { outcome: "refused", why: "the token is not taken" };
-  const user = User.safeParse(body);
-  if (status !== 200 || !user.success) return unexpected(reply.value);
-  return { outcome: "given", value: { userId: String(user.data.id), login: user.data.login } };
-}
-
-function readStatus(reply: SignInReply, right: ReadonlySet<number>): HostAnswer<undefined> {
+function readStatus(reply: HostReply, right: ReadonlySet<number>): HostAnswer<undefined> {
   if (reply.outcome === "unavailable") return reply;
   return right.has(reply.value.status)
     ? { outcome: "given", value: undefined }
     : unexpected(reply.value);
-}
-
-/** An unexpected answer, which can be transient. */
-function unexpected({ status }: HostResponse): HostAnswer<never> {
-  return { outcome: "unavailable", why: `an unexpected answer, status ${status}` };
 }

@@ -1,0 +1,63 @@
+// What OAuth 2.0 has in common at every code host: PKCE with S256, bounded error codes, and the user behind a token.
+
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { HostAnswer, SignInRequest } from "../../../ports/accounts.ts";
+import type { HostUser } from "../../../ports/host-actions.ts";
+import type { HostResponse, request } from "./request.ts";
+
+export type HostReply = Awaited<ReturnType<typeof request>>;
+
+/** Documented error codes; anything else is untrusted text. */
+const CODE = /^[a-z_]{1,64}$/;
+
+const Failure = z.object({ error: z.string() });
+const User = z.object({ id: z.int().positive(), login: z.string().min(1) });
+
+export const TokenAnswer = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive().optional(),
+  refresh_token: z.string().min(1).optional(),
+  scope: z.string().default(""),
+});
+
+type Client = { clientId: string; callbackUrl: string };
+
+export function authorizeUrl(
+  endpoint: string,
+  { clientId, callbackUrl }: Client,
+  { state, verifier }: Pick<SignInRequest, "state" | "verifier">,
+  more: Readonly<Record<string, string>>,
+): string {
+  const url = new URL(endpoint);
+  url.search = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: callbackUrl,
+    state,
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+    ...more,
+  }).toString();
+  return url.href;
+}
+
+/** Error code in the body; undefined if there is none. */
+export function oauthErrorIn(body: unknown): string | undefined {
+  const failure = Failure.safeParse(body);
+  if (!failure.success) return undefined;
+  return CODE.exec(failure.data.error)?.[0] ?? "an unknown error";
+}
+
+export function readUser(reply: HostReply): HostAnswer<HostUser> {
+  if (reply.outcome === "unavailable") return reply;
+  const { body, status } = reply.value;
+  if (status === 401) return { outcome: "refused", why: "the token is not taken" };
+  const user = User.safeParse(body);
+  if (status !== 200 || !user.success) return unexpected(reply.value);
+  return { outcome: "given", value: { userId: String(user.data.id), login: user.data.login } };
+}
+
+/** An unexpected answer, which can be transient. */
+export function unexpected({ status }: HostResponse): HostAnswer<never> {
+  return { outcome: "unavailable", why: `an unexpected answer, status ${status}` };
+}
