@@ -3,6 +3,7 @@
 import type { LocalHost } from "../platform/local-host.ts";
 import { altforgeEvents } from "../samples/altforge.ts";
 import { coarseName } from "../samples/altforge-event-names.ts";
+import { RELAY_APP } from "./app-settings.ts";
 import { startAltforge } from "./start.ts";
 
 export const altforge = {
@@ -16,7 +17,11 @@ export const altforge = {
     const host = await startAltforge({ ...options, hook, app });
     return {
       ...host,
-      settings: {},
+      settings: {
+        ALTFORGE_WEB_URL: host.url,
+        ALTFORGE_CLIENT_ID: RELAY_APP.clientId,
+        ALTFORGE_CLIENT_SECRET: RELAY_APP.clientSecret,
+      },
       send: (event) => host.deliver(event),
     };
   },

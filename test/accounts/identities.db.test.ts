@@ -65,7 +65,7 @@ test("whoever proves both identities has both, and signs in with either", async 
   expect(body).toMatchObject({
     identities: [
       { identity: "codehost:4021", isPrimary: true, login: ANA },
-      { identity: ANA_SECOND, isPrimary: false, login: ANA, label: "Second" },
+      { identity: ANA_SECOND, isPrimary: false, login: ANA, label: "Gitea" },
     ],
   });
   const tokens = await world.sql<{ key: string }>(

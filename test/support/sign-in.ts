@@ -5,7 +5,17 @@ import { randomInt } from "node:crypto";
 import type { Codehost } from "../../sandbox/codehost/start.ts";
 import { type Answer, browser, type Browser } from "./console.ts";
 
-type SignInSite = { url: string; codehost: Codehost };
+/** A code host of the sandbox whose users sign in. */
+export type SignInHostSandbox = {
+  journal: Codehost["journal"];
+  authorize(request: {
+    login: string;
+    params: Readonly<Record<string, string>>;
+    decision?: "authorize" | "cancel" | undefined;
+  }): string;
+};
+
+type SignInSite = { url: string; codehost: SignInHostSandbox };
 
 export const HTML = { accept: "text/html,application/xhtml+xml" };
 
@@ -66,7 +76,7 @@ export function locationOf({ headers, status, text }: Answer): string {
 }
 
 /** How often Relay asked codehost for tokens, by code or by refresh token. */
-export function tradesAt({ journal }: Pick<Codehost, "journal">): number {
+export function tradesAt({ journal }: Pick<SignInHostSandbox, "journal">): number {
   const arrived = journal.read().filter((entry) => entry.kind === "arrived");
   return arrived.filter(({ path }) => path === "/login/oauth/access_token").length;
 }

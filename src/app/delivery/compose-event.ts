@@ -46,7 +46,7 @@ export async function composeEvent(
   const shownBy = await findSaid(ports, task, event, entities);
   if (shownBy !== undefined) return { outcome: "said", shownBy, title: ownTitle(event, task) };
   try {
-    const canResolve = hostOf(event.provider).can.linkAccounts
+    const canResolve = hostOf(event.provider).can.mentionPeople
       ? resolverOf(task.job, event)
       : undefined;
     const by = { actorId: event.actor?.id, isResolvable: canResolve };

@@ -169,7 +169,7 @@ function candidatePost(
 }
 
 function concernsOf(event: RelayEvent, { concerns, named }: Notification) {
-  if (!hostOf(event.provider).can.linkAccounts) return { ids: [], logins: [] };
+  if (!hostOf(event.provider).can.mentionPeople) return { ids: [], logins: [] };
   const actorId = event.actor?.id;
   const ids = concerns.flatMap(({ id }) => (id === undefined || id === actorId ? [] : [id]));
   return { ids, logins: named };

@@ -1,4 +1,4 @@
-// Webhooks of Gitea and Forgejo. They also send GitHub's headers, so this sender is checked before GitHub.
+// Adapter of Gitea and Forgejo. They also send GitHub's headers, so this sender is checked before GitHub.
 
 import { firstValue, readHeader, type WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
 import { altforge as manifest } from "../../contract/hosts/altforge.ts";
@@ -7,6 +7,9 @@ import type { HostAdapter } from "../kit/host-adapter.ts";
 import { eventShape } from "../kit/event-shape.ts";
 import { HOST_DELIVERY, HOST_EVENT, HUB_SIGNATURE, provenBy } from "../kit/proofs.ts";
 import { readAltforgeEvent } from "./events/index.ts";
+import { altforgePeople } from "./people.ts";
+import type { AltforgeSettings } from "./settings.ts";
+import { openSignIn, SIGN_IN_SETTINGS } from "./sign-in.ts";
 
 const FAMILIES = ["x-alt-", "x-gitea-", "x-forgejo-"];
 const SIGNATURE = FAMILIES.map((family) => `${family}signature`);
@@ -21,7 +24,7 @@ const OWN: Proof = {
   signed: { content: "body" },
 };
 
-export const altforge: HostAdapter<object> = {
+export const altforge: HostAdapter<AltforgeSettings> = {
   provider: "altforge",
   // The sender times out after 5 s.
   holdMs: 4_000,
@@ -50,6 +53,12 @@ export const altforge: HostAdapter<object> = {
   fitsEvent: eventShape(manifest),
 
   readEvent: readAltforgeEvent,
+
+  signIn: {
+    needs: SIGN_IN_SETTINGS,
+    open: openSignIn,
+    people: ({ ALTFORGE_WEB_URL: webUrl }, { now }) => altforgePeople({ webUrl, now }),
+  },
 };
 
 function readOwn(

@@ -13,7 +13,14 @@ export const altforge = {
     host: /(?:^|\.)codeberg\.org$|(?:^|[.-])forgejo(?:[.-]|$)/,
   },
   isCodeHost: true,
-  can: { linkAccounts: false, act: false, installApp: false, redeliver: false, aliasEvents: true },
+  can: {
+    linkAccounts: true,
+    mentionPeople: false,
+    act: false,
+    installApp: false,
+    redeliver: false,
+    aliasEvents: true,
+  },
   secretSetting: "ALTFORGE_WEBHOOK_SECRET",
   secretAbout: "Secret of Gitea's or Forgejo's webhooks, as above.",
   schemes: [
@@ -49,5 +56,11 @@ export const altforge = {
   settings: {
     ALTFORGE_WEB_URL: { form: url(), about: "URL of Gitea or Forgejo." },
     ALTFORGE_LABEL: { form: text, about: "Name that people read. Unset: by URL, else Gitea." },
+    ALTFORGE_CLIENT_ID: { form: text, about: "Client id of its OAuth2 application for sign-in." },
+    ALTFORGE_CLIENT_SECRET: {
+      form: text,
+      isSecret: true,
+      about: "Client secret of that application.",
+    },
   },
 } as const satisfies HostManifest;

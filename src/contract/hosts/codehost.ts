@@ -8,7 +8,14 @@ export const codehost = {
   name: "codehost",
   product: "GitHub",
   isCodeHost: true,
-  can: { linkAccounts: true, act: true, installApp: true, redeliver: true, aliasEvents: false },
+  can: {
+    linkAccounts: true,
+    mentionPeople: true,
+    act: true,
+    installApp: true,
+    redeliver: true,
+    aliasEvents: false,
+  },
   secretSetting: "CODEHOST_WEBHOOK_SECRET",
   secretAbout: "Secret of GitHub's webhooks; comma-separated during rotation. Unset: rejected.",
   schemes: [

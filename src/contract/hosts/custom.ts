@@ -6,7 +6,14 @@ export const custom = {
   name: "custom",
   product: undefined,
   isCodeHost: false,
-  can: { linkAccounts: false, act: false, installApp: false, redeliver: false, aliasEvents: false },
+  can: {
+    linkAccounts: false,
+    mentionPeople: false,
+    act: false,
+    installApp: false,
+    redeliver: false,
+    aliasEvents: false,
+  },
   secretSetting: "RELAY_WEBHOOK_SECRET",
   secretAbout: "Secret of custom senders, as above; relay send signs with it.",
   schemes: [

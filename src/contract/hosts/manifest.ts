@@ -12,8 +12,10 @@ export type HostManifest = {
   /** Whether groups can be limited to it (`providers` of a group). */
   isCodeHost: boolean;
   can: {
-    /** People sign in with it, so its users have linked accounts and mentions. */
+    /** People sign in with it and link chat accounts. */
     linkAccounts: boolean;
+    /** People in its events are mentioned, watch and get direct messages, by their linked chat accounts. */
+    mentionPeople: boolean;
     /** Members act on it from chat: comment, merge, close, react. */
     act: boolean;
     /** An app is installed for an organization, whose events arrive at the global endpoint. */

@@ -90,7 +90,7 @@ function watchAction(
   { branch, workflowId }: WorkflowRun,
   options: FormatOptions,
 ): readonly Action[] {
-  if (!hostOf(provider).can.linkAccounts || repository === undefined) return [];
+  if (!hostOf(provider).can.mentionPeople || repository === undefined) return [];
   const key = workflowKey(repository, workflowId, branch);
   const on = { repository: repository.fullName, number: 0, sha: undefined, key };
   return [{ kind: "watch", label: t(options, "button.watch"), on, isReady: false }];

@@ -29,7 +29,7 @@ export function feedOf(
   entities: LoadedEntities,
   isNew: boolean,
 ): readonly FeedItem[] {
-  if (!hostOf(event.provider).can.linkAccounts) return [];
+  if (!hostOf(event.provider).can.mentionPeople) return [];
   const own = isNew ? ownItems(event, entities) : [];
   return [...own, ...mentionsOf(event)].filter(
     ({ why, who }) => NOBODYS.has(why) || !isActor(event.actor, who),

@@ -27,7 +27,7 @@ export function watchedName(key: string): string {
 /** Keys of the entities that an event may change. GitHub only. */
 export function watchedIn(event: RelayEvent, entities: LoadedEntities): readonly string[] {
   const { repository } = event;
-  if (repository === undefined || !hostOf(event.provider).can.linkAccounts) return [];
+  if (repository === undefined || !hostOf(event.provider).can.mentionPeople) return [];
   const about = entityOf(event)?.key;
   return [...(about === undefined ? [] : [about]), ...madeBy(event, repository, entities)];
 }
