@@ -4,6 +4,7 @@ import { makeLink } from "../../src/app/accounts/link-account.ts";
 import type { ChatAccount } from "../../src/ports/accounts.ts";
 import type { Store } from "../../src/store/index.ts";
 import type { Console } from "./console.ts";
+import { methodsWith } from "./methods.ts";
 import { random } from "./secrets.ts";
 
 /** In chattwo; the other chat knows no place to answer. */
@@ -16,10 +17,12 @@ export const BO: ChatAccount = {
 
 /** Path and query of the one-time link. */
 export async function linkFor(
-  { url: baseUrl }: Console,
+  { url: baseUrl, urls }: Console,
   { chatLinks }: Store,
   account: ChatAccount = BO,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const { pathname, search } = new URL(await makeLink({ baseUrl, chatLinks, random }, account));
+  const ports = { baseUrl, chatLinks, random, signInMethods: methodsWith(urls, env) };
+  const { pathname, search } = new URL(await makeLink(ports, account));
   return pathname + search;
 }

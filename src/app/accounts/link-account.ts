@@ -2,7 +2,7 @@
 // account before the user signs in.
 
 import type { SignInMethodName } from "../../contract/accounts/identities.ts";
-import { getAuth } from "../../contract/accounts/sign-in.ts";
+import { signInEndpoints } from "../../contract/accounts/sign-in.ts";
 import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
 import type { LinkNotice } from "../../contract/messages/notices.ts";
 import type { Reply } from "../../contract/interactions/replies.ts";
@@ -14,16 +14,27 @@ import type { Actor } from "../../ports/records.ts";
 import type { ChatAccount, Flow } from "../../ports/accounts.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import type { HostUser } from "../../ports/host-actions.ts";
+import type { SignInMethod } from "../../ports/identities.ts";
 import { beginSignIn, type DeparturePorts, staleState } from "./sign-in.ts";
 
-/** The one-time URL. Only the chat account may see it. */
-export async function makeLink(
-  { baseUrl, chatLinks, random }: Pick<ConsolePorts, "baseUrl" | "chatLinks" | "random">,
-  account: ChatAccount,
-): Promise<string> {
-  const token = random.token();
-  await chatLinks.createRequest(token, account);
-  return new URL(`${getAuth.path}?link=${token}`, baseUrl).href;
+/** Methods that a chat account can be linked with: hosts, because it acts there. Without any, the account host's. */
+export function linkMethods({
+  signInMethods: { configured, find },
+}: Pick<ConsolePorts, "signInMethods">): readonly [SignInMethod, ...SignInMethod[]] {
+  const [first = find(ACCOUNT_HOST), ...others] = configured.filter(
+    ({ source }) => "exchange" in source,
+  );
+  return [first, ...others];
+}
+
+type LinkPorts = Pick<ConsolePorts, "baseUrl" | "chatLinks" | "random" | "signInMethods">;
+
+/** The one-time URL. Only the chat account may see it. Its page asks for the host if there are several. */
+export async function makeLink(ports: LinkPorts, account: ChatAccount): Promise<string> {
+  const token = ports.random.token();
+  await ports.chatLinks.createRequest(token, account);
+  const [{ name }] = linkMethods(ports);
+  return new URL(`${signInEndpoints(name).start.path}?link=${token}`, ports.baseUrl).href;
 }
 
 /** The chat account that requested the link, for the confirmation page. */
@@ -48,15 +59,21 @@ export async function beginLink(
   return beginSignIn(ports, { method, browser, flow: { kind: "link", account }, isWriting: true });
 }
 
-/** `host`: name of the method that proved the person. */
-type Linking = { account: ChatAccount; host: string; person: HostUser; actor: Actor };
+/** `host`: name of the method that proved the person; `login`: theirs there. */
+type Linking = {
+  account: ChatAccount;
+  host: string;
+  login: string;
+  person: HostUser;
+  actor: Actor;
+};
 
 /** Returns the login that was linked before, if it was a different one. */
 export async function linkAccount(
   { chatLinks }: Pick<ConsolePorts, "chatLinks">,
-  { account, host, person, actor }: Linking,
+  { account, host, login, person, actor }: Linking,
 ): Promise<string | undefined> {
-  const linked = { host, login: person.login };
+  const linked = { host, login };
   const notice: LinkNotice = { kind: "linked", ...linked };
   const { origin } = account;
   return chatLinks.link(account, person, {

@@ -6,6 +6,7 @@ import {
   beginLink,
   linkAccount,
   findLinkAccount,
+  linkMethods,
   offerUndo,
   undoLink,
 } from "../../app/accounts/link-account.ts";
@@ -15,7 +16,7 @@ import type { SignInMethodName } from "../../contract/accounts/identities.ts";
 import { type postAuth, postUndo, signInEndpoints } from "../../contract/accounts/sign-in.ts";
 import type { ChatAccount } from "../../ports/accounts.ts";
 import type { HostUser } from "../../ports/host-actions.ts";
-import type { Identity } from "../../ports/identities.ts";
+import type { Identity, SignInMethod } from "../../ports/identities.ts";
 import type { SignInScope } from "../kit/cookies.ts";
 import { fitsForm, formToken, isOwnForm } from "../kit/same-origin.ts";
 import { handle } from "../kit/handle.ts";
@@ -32,15 +33,35 @@ export async function showLink(
   { ports, browsers }: SignInScope,
   { request, reply, method, token }: Visit & { method: SignInMethodName; token: string },
 ): Promise<FastifyReply> {
-  const { label, source } = ports.signInMethods.find(method);
   const account = await findLinkAccount(ports, token);
   const csrf = formToken(browsers.keep(request, reply), purposeOf(token));
-  const action = signInEndpoints(method).confirm.path;
-  const form = { action, token, csrf };
+  const methods = methodsFor(ports, method);
+  const hosts = methods.map(({ name, label }) => ({
+    label,
+    action: signInEndpoints(name).confirm.path,
+  }));
   return sendPage(reply, {
-    ...linkPage({ account, platform: ports.labels[account.platform], host: label, form }),
-    formTargets: ["origin" in source ? source.origin : await source.findOrigin()],
+    ...linkPage({
+      account,
+      platform: ports.labels[account.platform],
+      hosts,
+      form: { token, csrf },
+    }),
+    formTargets: await Promise.all(methods.map(originOf)),
   });
+}
+
+/** The user chooses among the hosts, unless the link names another method. */
+function methodsFor(
+  ports: SignInScope["ports"],
+  method: SignInMethodName,
+): readonly SignInMethod[] {
+  const hosts = linkMethods(ports);
+  return hosts.some(({ name }) => name === method) ? hosts : [ports.signInMethods.find(method)];
+}
+
+async function originOf({ source }: SignInMethod): Promise<string> {
+  return "origin" in source ? source.origin : source.findOrigin();
 }
 
 type Confirmation = {
@@ -84,8 +105,8 @@ export async function answerLinked(
 ): Promise<FastifyReply> {
   const actor = actorFor(person, request.ip);
   const { label: host } = ports.signInMethods.find(identity.provider);
-  const replaced = await linkAccount(ports, { account, host, person, actor });
-  const { login } = person;
+  const { login } = identity;
+  const replaced = await linkAccount(ports, { account, host, login, person, actor });
   if (!wantsPage(request))
     return reply.send({
       ok: true,

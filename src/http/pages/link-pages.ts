@@ -2,6 +2,7 @@
 
 import { getConsole } from "../../contract/accounts/console-pages.ts";
 import { postUndo } from "../../contract/accounts/sign-in.ts";
+import { eitherOf } from "../../core/i18n/format-list.ts";
 import type { ChatAccount } from "../../ports/accounts.ts";
 import { html } from "./html.ts";
 import { icon } from "./icons.ts";
@@ -11,16 +12,19 @@ type Linking = {
   account: ChatAccount;
   /** Name of the chat. */
   platform: string;
-  /** Name of the sign-in method. */
-  host: string;
 };
 
-export function linkPage({
-  account,
-  platform,
-  host,
-  form,
-}: Linking & { form: { action: string; token: string; csrf: string } }): HtmlPage {
+type LinkForm = {
+  /** Sign-in methods to choose from. */
+  hosts: readonly { label: string; action: string }[];
+  form: { token: string; csrf: string };
+};
+
+export function linkPage({ account, platform, hosts, form }: Linking & LinkForm): HtmlPage {
+  const host = eitherOf(
+    { tag: "en" },
+    hosts.map(({ label }) => label),
+  );
   return {
     title: `Link a ${platform} account`,
     body: html`
@@ -38,17 +42,22 @@ export function linkPage({
       </p>
       <p>
         Relay gets a token of yours for this. From an app that is installed on repositories, it
-        reaches only these. From an OAuth app, it can read and write all your repositories, private
-        ones too. ${host} shows which of the two before you agree.
+        reaches only these. From any other app, it can read and write all your repositories, private
+        ones too.
       </p>
       <p class="note">
         ${icon("alert")}
         <span>Did somebody send you this link? Then close this page: it is theirs, not yours.</span>
       </p>
-      <form method="post" action="${form.action}">
+      <form method="post">
         <input type="hidden" name="link" value="${form.token}" />
         <input type="hidden" name="csrf" value="${form.csrf}" />
-        <button type="submit" class="main">Yes, that is me: continue to ${host}</button>
+        ${hosts.map(
+          ({ label, action }, at) =>
+            html`<button type="submit" formaction="${action}" class="${at === 0 ? "main" : ""}">
+              Yes, that is me: continue to ${label}
+            </button>`,
+        )}
         <a class="button" href="${getConsole.path}">Cancel</a>
       </form>
     `,
@@ -63,6 +72,9 @@ export function linkedPage({
   replaced,
   undo,
 }: Linking & {
+  /** Name of the sign-in method. */
+  host: string;
+  /** Login there. */
   login: string;
   /** Login that the chat account acted as before. */
   replaced: string | undefined;

@@ -1,4 +1,5 @@
-// Looks up linked chat accounts by GitHub user.
+// Looks up linked chat accounts by GitHub user. A login counts only for people whose key is that of GitHub: keys of other
+// hosts have a colon, and a login there can be somebody else's on GitHub.
 
 import type { Pool } from "pg";
 import { Hours } from "../../contract/policy/rules.ts";
@@ -11,12 +12,12 @@ const FIND = `
 select distinct on (l.user_id) l.user_id, l.login, l.chat_user_id, l.mentions, p.hours,
        extract(epoch from now())::float8 * 1000 as now
 from chat_links l left join people p on p.user_id = l.user_id
-where l.platform = $3 and (l.user_id = any ($1) or lower(l.login) = any ($2))
+where l.platform = $3 and (l.user_id = any ($1) or (lower(l.login) = any ($2) and strpos(l.user_id, ':') = 0))
 order by l.user_id, l.linked_at desc`;
 
 const CALLERS = `
 select platform, user_id, login, chat_user_id, mentions
-from chat_links where user_id = any ($1) or lower(login) = any ($2)`;
+from chat_links where user_id = any ($1) or (lower(login) = any ($2) and strpos(user_id, ':') = 0)`;
 
 type Row = { user_id: string; login: string; chat_user_id: string; mentions: Mentions };
 

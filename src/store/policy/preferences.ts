@@ -32,7 +32,7 @@ select p.user_id, l.login, p.hours, p.feed, ${SNOOZED}
 from (
   select distinct on (user_id) user_id, login from (
     select user_id, login, linked_at from chat_links
-    where user_id = any ($1) or lower(login) = any ($2)
+    where user_id = any ($1) or (lower(login) = any ($2) and strpos(user_id, ':') = 0)
   ) linked order by user_id, linked_at desc
 ) l
 join people p on p.user_id = l.user_id and p.feed is not null`;

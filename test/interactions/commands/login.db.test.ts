@@ -26,7 +26,13 @@ async function follow(url: string, person = BO) {
   const actor = { id: person.userId, login: person.login, ip: undefined };
   return {
     account,
-    replaced: await linkAccount(desk.ports, { account, host: "GitHub", person, actor }),
+    replaced: await linkAccount(desk.ports, {
+      account,
+      host: "GitHub",
+      login: person.login,
+      person,
+      actor,
+    }),
   };
 }
 

@@ -27,6 +27,7 @@ import type { Store } from "../../../src/store/index.ts";
 import { oneRoute, SHOP, ENGINEERING } from "../../delivery/world.ts";
 import { chatIdOf, linkPerson } from "./linked-people.ts";
 import { testPool } from "../../support/pool.ts";
+import { methodsWith } from "../../support/methods.ts";
 import { random } from "../../support/secrets.ts";
 import { storeOn } from "../../support/stores.ts";
 import { type TestLog, testLog } from "../../support/test-log.ts";
@@ -104,7 +105,7 @@ export async function startDesk(
   const log = testLog();
   if (!beside) await loadConfig(store, config);
   const sql: Desk["sql"] = async (text, values = []) => (await owner.query(text, values)).rows;
-  const ports = portsOf(store, codehost, log);
+  const ports = { ...portsOf(store, codehost, log), signInMethods: methodsWith(urls) };
   const interact: Desk["interact"] = (platform, input, sender = {}) => {
     const interaction = interactionOf(platform, input, sender);
     const chats = new Map([[platform, reading(platform, interaction, sender.manages)]]);
@@ -178,7 +179,11 @@ export function wordsOf({ lines }: Reply): string[] {
   return lines.map((line) => line.map(({ text }) => text).join(""));
 }
 
-function portsOf(store: Store, codehost: Codehost, log: TestLog): InteractionPorts {
+function portsOf(
+  store: Store,
+  codehost: Codehost,
+  log: TestLog,
+): Omit<InteractionPorts, "signInMethods"> {
   return {
     baseUrl: "https://relay.example",
     labels: PRODUCT_NAMES,
@@ -186,6 +191,7 @@ function portsOf(store: Store, codehost: Codehost, log: TestLog): InteractionPor
     log,
     configStore: store.configStore,
     chatLinks: store.chatLinks,
+    identities: store.identities,
     claimCodes: store.claimCodes,
     tokens: store.tokens,
     hostActions: codehostApi(`${codehost.url}/api/v3`),

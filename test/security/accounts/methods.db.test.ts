@@ -10,7 +10,9 @@ import {
   SECOND,
   startMethods,
 } from "../../support/method-world.ts";
-import { HTML, locationOf } from "../../support/sign-in.ts";
+import { BO, linkFor } from "../../support/links.ts";
+import { fieldOf, HTML, locationOf } from "../../support/sign-in.ts";
+import { storeOn } from "../../support/stores.ts";
 
 let world: MethodWorld;
 beforeAll(async () => {
@@ -139,6 +141,69 @@ test("a token is kept for its own issuer, and the interface's endpoints never us
   const bo = second.visitor();
   await bo.signIn("bo-chen", { start: second.login });
   expect((await bo.request("GET", "/admin/api/me/token")).status).toBe(404);
+});
+
+test.each(METHOD_NAMES)("a chat account is linked by %s, to the account there", async (name) => {
+  const { visitor, keyOf } = methodNamed(name);
+  const store = storeOn(world.urls);
+  try {
+    await world.sql("truncate chat_links, link_requests");
+    const link = await linkFor(world, store, BO);
+    const bo = visitor();
+    const page = await bo.request("GET", link, { headers: HTML });
+    for (const one of METHOD_NAMES) expect(page.text).toContain(`formaction="/auth/${one}"`);
+    const targets = [world.codehost.url, world.second.url].join(" ");
+    expect(page.headers.get("content-security-policy")).toContain(`form-action 'self' ${targets}`);
+    const fields = { link: fieldOf(page, "link"), csrf: fieldOf(page, "csrf") };
+    const left = await bo.post(`/auth/${name}`, fields);
+    const done = await bo.request("GET", bo.authorize(left, "bo-chen"));
+    expect([done.status, done.body]).toEqual([
+      200,
+      { ok: true, chatTwoUserId: BO.userId, login: "bo-chen" },
+    ]);
+    const [row] = await world.sql("select user_id, login from chat_links");
+    expect(row).toEqual({ user_id: keyOf("4022"), login: "bo-chen" });
+    expect(await store.tokens.find(keyOf("4022"))).toMatchObject({ rights: "write" });
+    const again = await visitor().post(`/auth/${name}`, fields);
+    expect(locationOf(again)).toBe("/admin?error=state");
+  } finally {
+    await store.close();
+  }
+});
+
+test("a link that began at one method is not finished at the callback of another", async () => {
+  const store = storeOn(world.urls);
+  try {
+    await world.sql("truncate chat_links");
+    const [first, second] = world.methods;
+    if (!first || !second) throw new Error("there are two methods");
+    const bo = second.visitor();
+    const page = await bo.request("GET", await linkFor(world, store, BO), { headers: HTML });
+    const fields = { link: fieldOf(page, "link"), csrf: fieldOf(page, "csrf") };
+    const back = bo.authorize(await bo.post(`/auth/${SECOND}`, fields), "bo-chen");
+    const mixed = back.replace(`/auth/${SECOND}/`, `/auth/${first.name}/`);
+    const { status, body } = await bo.request("GET", mixed);
+    expect([status, body]).toEqual(STALE);
+    expect(await world.sql("select from chat_links")).toEqual([]);
+  } finally {
+    await store.close();
+  }
+});
+
+test("an id or login there mentions nobody who has it elsewhere", async () => {
+  const store = storeOn(world.urls);
+  try {
+    await world.sql("truncate chat_links");
+    await world.sql(
+      `insert into chat_links (platform, chat_user_id, user_id, login, chat_name)
+       values ('chattwo', '1', $1, 'ana-lopez', 'Ana')`,
+      [`${SECOND}:4021`],
+    );
+    const named = { ids: ["4021"], logins: ["ana-lopez"] };
+    expect(await store.linkedPeople.find("chattwo", named)).toEqual([]);
+  } finally {
+    await store.close();
+  }
 });
 
 test("ids of another server are refused until the operator accepts the move", async () => {

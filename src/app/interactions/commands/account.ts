@@ -1,6 +1,6 @@
 // Commands about the linked account. `/relay whoami` shows the account, Relay's rights and the mention setting.
 
-import { ACCOUNT_HOST } from "../../../contract/hosts/index.ts";
+import { identityOfPerson } from "../../../contract/accounts/identities.ts";
 import { formatDate } from "../../../core/i18n/format-time.ts";
 import type { Locale } from "../../../core/i18n/locale.ts";
 import { t, tRich } from "../../../core/i18n/translate.ts";
@@ -8,9 +8,16 @@ import { commandLine, HELP } from "../../../core/interactions/command-line.ts";
 import { Declined, declined, told, wrong } from "../../../core/interactions/replies.ts";
 import { code, type RichText, strong, text } from "../../../core/kernel/rich-text.ts";
 import type { Mentions, TokenRecord } from "../../../ports/accounts.ts";
-import { accountToken } from "../../accounts/host-tokens.ts";
-import { accountOf, linkedAccountOf, signInLink } from "../context/chat-user.ts";
+import { linkMethods } from "../../accounts/link-account.ts";
+import {
+  accountOf,
+  hostOfPerson,
+  linkedAccountOf,
+  linkHosts,
+  signInLink,
+} from "../context/chat-user.ts";
 import type { Command, CommandInvocation } from "../context/command.ts";
+import type { InteractionPorts } from "../context/ports.ts";
 
 export const whoami: Command = {
   name: "whoami",
@@ -20,17 +27,34 @@ export const whoami: Command = {
   async run(ports, invocation) {
     const { locale } = invocation;
     const { userId, login, mentions, linkedAt } = await linkedAccountOf(ports, invocation);
-    const host = ports.labels[ACCOUNT_HOST];
+    const host = hostOfPerson(ports, userId);
     const day = formatDate(locale, linkedAt);
     return {
       reply: told(
         tRich(locale, "whoami.linked", { host, login: [strong(login)], day }),
-        rightsLine(locale, host, await accountToken(ports.tokens, userId)),
+        rightsLine(locale, host, await ports.tokens.find(userId)),
+        ...(await otherLines(ports, userId, locale)),
         mentionsLine(locale, mentions),
       ),
     };
   },
 };
+
+/** Other hosts that the user acts on. */
+async function otherLines(
+  ports: InteractionPorts,
+  userId: string,
+  locale: Locale,
+): Promise<readonly RichText[]> {
+  const hosts = new Map(linkMethods(ports).map(({ name, label }) => [name, label]));
+  const { provider: own } = identityOfPerson(userId);
+  return (await ports.identities.list(userId)).flatMap(({ provider, login: name }) => {
+    const host = provider === own ? undefined : hosts.get(provider);
+    return host === undefined
+      ? []
+      : [tRich(locale, "whoami.also", { host, login: [strong(name)] })];
+  });
+}
 
 function rightsLine(locale: Locale, host: string, token: TokenRecord | undefined): RichText {
   if (token?.rights === "write") return tRich(locale, "whoami.writes", { host });
@@ -48,10 +72,12 @@ export const login: Command = {
   async run(ports, invocation) {
     const { interaction, locale } = invocation;
     const linked = await ports.chatLinks.find(accountOf(interaction));
-    const host = ports.labels[ACCOUNT_HOST];
     const line = linked
-      ? tRich(locale, "login.again", { host, login: [strong(linked.login)] })
-      : tRich(locale, "login.open", { host });
+      ? tRich(locale, "login.again", {
+          host: hostOfPerson(ports, linked.userId),
+          login: [strong(linked.login)],
+        })
+      : tRich(locale, "login.open", { host: linkHosts(ports, locale) });
     const link = await signInLink(ports, { ...invocation, isResuming: false });
     return { reply: { ...told(line), link } };
   },
@@ -74,7 +100,7 @@ export const logout: Command = {
       userId,
     };
     await ports.chatLinks.unlink(link, { id: userId, login: linked.login, ip: undefined });
-    const host = ports.labels[ACCOUNT_HOST];
+    const host = hostOfPerson(ports, userId);
     return {
       reply: told(
         tRich(locale, "logout.done", { host, login: [strong(linked.login)] }),
@@ -133,13 +159,13 @@ export const start: Command = {
   options: [],
   async run(ports, invocation) {
     const { interaction, locale } = invocation;
-    const host = ports.labels[ACCOUNT_HOST];
     const linked = await ports.chatLinks.find(accountOf(interaction));
-    const hello = [text(t(locale, "start.hello", { host }))];
+    const hello = [text(t(locale, "start.hello", { host: linkHosts(ports, locale) }))];
     const help = tRich(locale, "start.help", {
       help: [code(commandLine(interaction.platform, HELP))],
     });
     if (linked) {
+      const host = hostOfPerson(ports, linked.userId);
       return {
         reply: told(
           hello,

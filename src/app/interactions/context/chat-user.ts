@@ -1,9 +1,11 @@
 // The chat user of an interaction: linked account, locale and acting user.
 
+import { identityOfPerson } from "../../../contract/accounts/identities.ts";
 import { ACCOUNT_HOST } from "../../../contract/hosts/index.ts";
 import type { Reply } from "../../../contract/interactions/replies.ts";
 import { interactionsOf, type Target } from "../../../contract/kernel/target.ts";
 import type { Locale } from "../../../core/i18n/locale.ts";
+import { eitherOf } from "../../../core/i18n/format-list.ts";
 import { localeOf } from "../../../core/i18n/locales.ts";
 import { t } from "../../../core/i18n/translate.ts";
 import type { Interaction } from "../../../core/interactions/interaction.ts";
@@ -12,7 +14,7 @@ import { text } from "../../../core/kernel/rich-text.ts";
 import type { LinkedAccount } from "../../../ports/accounts.ts";
 import type { Bearer } from "../../accounts/act-as-user.ts";
 import { accountToken } from "../../accounts/host-tokens.ts";
-import { makeLink } from "../../accounts/link-account.ts";
+import { linkMethods, makeLink } from "../../accounts/link-account.ts";
 import type { InteractionPorts } from "./ports.ts";
 
 export function accountOf({ platform, chatUser }: Interaction) {
@@ -21,13 +23,26 @@ export function accountOf({ platform, chatUser }: Interaction) {
 
 /** Throws `SignInNeeded` if the chat account is not linked. */
 export async function linkedAccountOf(
-  { chatLinks, labels }: Pick<InteractionPorts, "chatLinks" | "labels">,
+  ports: Pick<InteractionPorts, "chatLinks" | "signInMethods">,
   { interaction, locale }: { interaction: Interaction; locale: Locale },
 ): Promise<LinkedAccount> {
-  const linked = await chatLinks.find(accountOf(interaction));
-  if (!linked)
-    throw new SignInNeeded(no([text(t(locale, "account.none", { host: labels[ACCOUNT_HOST] }))]));
-  return linked;
+  const linked = await ports.chatLinks.find(accountOf(interaction));
+  if (linked) return linked;
+  throw new SignInNeeded(no([text(t(locale, "account.none", { host: linkHosts(ports, locale) }))]));
+}
+
+/** Names of the hosts that can be linked. */
+export function linkHosts(ports: Pick<InteractionPorts, "signInMethods">, locale: Locale): string {
+  const names = linkMethods(ports).map(({ label }) => label);
+  return eitherOf(locale, names);
+}
+
+/** Name of the host that the person's key names. */
+export function hostOfPerson(
+  { signInMethods }: Pick<InteractionPorts, "signInMethods">,
+  userId: string,
+): string {
+  return signInMethods.find(identityOfPerson(userId).provider).label;
 }
 
 // Locale of the reply: the user's own, as reported by the chat.
@@ -42,7 +57,7 @@ export function localeOfUser({ chatUser: { lang } }: Pick<Interaction, "chatUser
 export type ActingUser = Bearer & { login: string };
 
 export async function actingUserOf(
-  ports: Pick<InteractionPorts, "chatLinks" | "tokens" | "labels">,
+  ports: Pick<InteractionPorts, "chatLinks" | "tokens" | "labels" | "signInMethods">,
   interaction: Interaction,
   locale: Locale,
 ): Promise<ActingUser> {
@@ -80,7 +95,7 @@ type LinkSource = {
 };
 
 export async function signInLink(
-  ports: Pick<InteractionPorts, "baseUrl" | "chatLinks" | "labels" | "random">,
+  ports: Pick<InteractionPorts, "baseUrl" | "chatLinks" | "random" | "signInMethods">,
   { interactionId, interaction, locale, isResuming }: LinkSource,
 ): Promise<NonNullable<Reply["link"]>> {
   const { platform, chatUser } = interaction;
@@ -92,5 +107,5 @@ export async function signInLink(
     chatId: interactionsOf(platform).directByUserId ? chatUser.userId : undefined,
     origin: { interactionId, lang: locale.tag, isResuming },
   });
-  return { label: t(locale, "login.button", { host: ports.labels[ACCOUNT_HOST] }), url };
+  return { label: t(locale, "login.button", { host: linkHosts(ports, locale) }), url };
 }

@@ -21,6 +21,8 @@ type FromConsole =
   | "log"
   | "configStore"
   | "chatLinks"
+  | "identities"
+  | "signInMethods"
   | "claimCodes"
   | "tokens"
   | "hostActions"

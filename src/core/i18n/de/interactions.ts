@@ -163,6 +163,7 @@ export const account: Phrases<typeof enAccount> = {
     "In der Konsole bleibst du angemeldet. Um Relay alle Berechtigungen zu entziehen, entferne es auf {host} aus deinen autorisierten Apps.",
 
   "whoami.linked": "Du agierst auf {host} als {login}, seit {day}.",
+  "whoami.also": "Auf {host} agierst du als {login}.",
   "whoami.writes":
     "Du kannst kommentieren, reagieren, mergen und schließen, wenn {host} es erlaubt.",
   "whoami.reads":

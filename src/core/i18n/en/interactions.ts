@@ -147,6 +147,7 @@ export const account = {
     "You stay signed in to the console. To revoke all permissions, remove Relay from your authorized apps on {host}.",
 
   "whoami.linked": "You act as {login} on {host}, since {day}.",
+  "whoami.also": "You also act as {login} on {host}.",
   "whoami.writes": "You can comment, react, merge and close if {host} allows it.",
   "whoami.reads": "Relay knows who you are, but may not act for you yet. {command} allows it.",
   "whoami.over": "Your permission for Relay has expired or was revoked. {command} renews it.",

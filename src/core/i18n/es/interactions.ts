@@ -156,6 +156,7 @@ export const account: Phrases<typeof enAccount> = {
     "Tu sesión en la consola sigue abierta. Para revocar todos los permisos, quita Relay de tus aplicaciones autorizadas en {host}.",
 
   "whoami.linked": "Actúas como {login} en {host}, desde el {day}.",
+  "whoami.also": "También actúas como {login} en {host}.",
   "whoami.writes": "Puedes comentar, reaccionar, fusionar y cerrar si {host} lo permite.",
   "whoami.reads": "Relay sabe quién eres, pero aún no puede actuar por ti. {command} lo permite.",
   "whoami.over": "Tu permiso para Relay venció o fue revocado. {command} lo renueva.",

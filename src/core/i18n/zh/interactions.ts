@@ -144,6 +144,7 @@ export const account: Phrases<typeof enAccount> = {
   "logout.stays": "你在控制台仍保持登录。要撤销全部权限，请在 {host} 的已授权应用中移除 Relay。",
 
   "whoami.linked": "你在 {host} 上以 {login} 的身份操作，自 {day} 起。",
+  "whoami.also": "你还在 {host} 上以 {login} 的身份操作。",
   "whoami.writes": "在 {host} 允许的范围内，你可以评论、回应、合并和关闭。",
   "whoami.reads": "Relay 知道你是谁，但还不能代表你操作。{command} 可以授权。",
   "whoami.over": "你对 Relay 的授权已过期或被撤销。{command} 可以重新授权。",
