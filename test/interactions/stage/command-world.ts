@@ -105,7 +105,7 @@ export async function startDesk(
   const log = testLog();
   if (!beside) await loadConfig(store, config);
   const sql: Desk["sql"] = async (text, values = []) => (await owner.query(text, values)).rows;
-  const ports = { ...portsOf(store, codehost, log), signInMethods: methodsWith(urls) };
+  const ports = portsOf({ store, codehost, log, urls });
   const interact: Desk["interact"] = (platform, input, sender = {}) => {
     const interaction = interactionOf(platform, input, sender);
     const chats = new Map([[platform, reading(platform, interaction, sender.manages)]]);
@@ -179,40 +179,25 @@ export function wordsOf({ lines }: Reply): string[] {
   return lines.map((line) => line.map(({ text }) => text).join(""));
 }
 
-function portsOf(
-  store: Store,
-  codehost: Codehost,
-  log: TestLog,
-): Omit<InteractionPorts, "signInMethods"> {
+type Parts = Pick<Desk, "store" | "codehost" | "log" | "urls">;
+
+function portsOf({ store, codehost, log, urls }: Parts): InteractionPorts {
   return {
+    ...store,
     baseUrl: "https://relay.example",
     labels: PRODUCT_NAMES,
     random,
     log,
-    configStore: store.configStore,
-    chatLinks: store.chatLinks,
-    identities: store.identities,
-    claimCodes: store.claimCodes,
-    tokens: store.tokens,
+    signInMethods: methodsWith(urls),
     hostActions: codehostApi(`${codehost.url}/api/v3`),
     chats: new Map(),
-    actions: store.actions,
-    placeClaims: store.placeClaims,
-    privateAnswers: store.privateAnswers,
-    messageTimelines: store.messageTimelines,
-    watches: store.watches,
-    mutes: store.mutes,
-    preferences: store.preferences,
     loadEntities: store.messageSources.loadEntities,
     superIds: new Set(),
-    reading: store.reading,
     readStored: storedEventReader(codeHosts, readEvent),
-    targets: store.targets,
     digest: { sha256: (words) => createHash("sha256").update(words).digest("base64url") },
     people: { findByLogin: async () => undefined },
     mustBeClaimed: false,
     refreshChannels: async () => {},
-    placeNames: store.placeNames,
     budget: 20,
     readWorkItem: workItemReader(codehost.url, "pull"),
     workItemUrl: threadUrlOf(codehost.url),
