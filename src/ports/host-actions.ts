@@ -1,6 +1,6 @@
 // Ports of a host beyond its webhooks: actions as a user, failed deliveries and users.
 
-import type { Provider } from "../contract/hosts/index.ts";
+import type { CodeHostName, Provider } from "../contract/hosts/index.ts";
 import type { HostAccount } from "../core/jobs/system-job.ts";
 
 // Actions on a host, always with the user's own token. Every call throws a `Refusal` on failure. It has the host's
@@ -121,6 +121,8 @@ export type HostUser = { userId: string; login: string };
 export type PeopleCaller = { userId: string; accessToken: string | undefined };
 
 export interface People {
+  /** Its users' ids are subjects there. */
+  readonly provider: CodeHostName;
   /**
    * Undefined if the login does not exist. Throws `bad-gateway` if the host is unavailable, and `too-many` if a user
    * without a token exceeds the rate limit.

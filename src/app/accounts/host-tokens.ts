@@ -31,7 +31,7 @@ type FindPorts = {
 };
 
 /** The person's valid token of this host, never of another one. */
-async function findToken(
+export async function findToken(
   ports: FindPorts,
   personId: string,
   provider: SignInMethodName,

@@ -1,5 +1,6 @@
 // Lists and replaces the groups that a viewer sees.
 
+import { personKeyOf } from "../../contract/accounts/identities.ts";
 import type { Group } from "../../contract/kernel/group.ts";
 import { MAX_MEMBERS } from "../../contract/kernel/limits.ts";
 import { groupAs, type Role, type Viewer } from "../../core/accounts/viewer.ts";
@@ -7,11 +8,12 @@ import { replaceGroups } from "../../core/config/replace-groups.ts";
 import { canonical, isJsonObject } from "../../core/kernel/json.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { TokenStore } from "../../ports/accounts.ts";
-import type { HostUser, People } from "../../ports/host-actions.ts";
+import type { HostUser, People, PeopleCaller } from "../../ports/host-actions.ts";
 import type { ConfigStore } from "../../ports/config.ts";
+import type { Identities } from "../../ports/identities.ts";
 import type { StoredGroup } from "../../ports/routing.ts";
 import type { Hasher } from "../../ports/system.ts";
-import { accountToken } from "../accounts/host-tokens.ts";
+import { findToken } from "../accounts/host-tokens.ts";
 import { forbidden } from "../accounts/require-role.ts";
 import { replaceList, type WriteRequest } from "./replace-list.ts";
 
@@ -19,6 +21,7 @@ type Ports = {
   configStore: ConfigStore;
   digest: Hasher;
   people: People;
+  identities: Pick<Identities, "personOf" | "subjectsOf">;
   tokens: Pick<TokenStore, "find">;
   mustBeClaimed: boolean;
 };
@@ -71,14 +74,14 @@ function seenGroups(groups: readonly StoredGroup[], viewer: Viewer): GroupList["
 
 // Resolves members given by login alone to user ids: logins change, ids do not.
 
-// Each login is one rate-limited call to GitHub.
+// Each login is one rate-limited call to the code host.
 const MAX_LOGINS = 20;
 
 type LoginPath = { path: string; login: string };
 
 /** Resolves logins only in groups that the viewer may edit, so that it cannot be used to look up others. */
 async function resolveMembers(
-  { people, tokens }: { people: People; tokens: Pick<TokenStore, "find"> },
+  ports: Pick<Ports, "people" | "identities" | "tokens">,
   viewer: Viewer,
   groups: readonly unknown[],
 ): Promise<readonly unknown[]> {
@@ -88,15 +91,26 @@ async function resolveMembers(
     throw new Refusal("invalid", `groups: at most ${MAX_LOGINS} members by login alone at once`);
   if (logins.length === 0) return groups;
   const { userId } = viewer;
-  const requester = { userId, accessToken: (await accountToken(tokens, userId))?.accessToken };
-  const found = await Promise.all(
-    logins.map(async (login) => people.findByLogin(login, requester)),
-  );
+  const record = await findToken(ports, userId, ports.people.provider);
+  const requester = { userId, accessToken: record?.accessToken };
+  const found = await Promise.all(logins.map(async (login) => findPerson(ports, login, requester)));
   const personOf = new Map(logins.map((login, at) => [login, found[at]]));
   const nobody = places.find(({ login }) => !personOf.get(login));
   if (nobody)
     throw new Refusal("invalid", `${nobody.path}.login: there is no user ${nobody.login}`);
   return groups.map((group) => withIds(group, personOf));
+}
+
+/** The person behind the host's user. */
+async function findPerson(
+  { people, identities }: Pick<Ports, "people" | "identities">,
+  login: string,
+  requester: PeopleCaller,
+): Promise<HostUser | undefined> {
+  const user = await people.findByLogin(login, requester);
+  if (!user) return undefined;
+  const key = personKeyOf({ provider: people.provider, subject: user.userId });
+  return { userId: await identities.personOf(key), login: user.login };
 }
 
 function mayEdit(viewer: Viewer, group: unknown): boolean {

@@ -3,8 +3,13 @@
 import type { InteractionPorts } from "../../app/interactions/context/ports.ts";
 import { ADAPTERS } from "../../codehosts/index.ts";
 import { getCallback } from "../../contract/accounts/sign-in.ts";
-import { ACCOUNT_HOST, hostsThat, type Provider } from "../../contract/hosts/index.ts";
-import type { DeliverySources } from "../../ports/host-actions.ts";
+import {
+  ACCOUNT_HOST,
+  type CodeHostName,
+  hostsThat,
+  type Provider,
+} from "../../contract/hosts/index.ts";
+import type { DeliverySources, People } from "../../ports/host-actions.ts";
 import type { HostAdapter, HostContext } from "../../codehosts/kit/host-adapter.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import type { Config } from "../settings/config.ts";
@@ -30,13 +35,28 @@ function contextOf({ config, log }: Parts): HostContext {
   return { callbackUrl, now: Date.now, log };
 }
 
-export function missingForSignIn(config: Config): readonly string[] {
-  return accountPart("signIn").needs.filter((name) => !config[name]);
+/** Settings that sign-in with this host still needs. */
+export function missingForSignIn(
+  config: Config,
+  host: CodeHostName = ACCOUNT_HOST,
+): readonly string[] {
+  return hostAdapter(host).signIn?.needs.filter((name) => !config[name]) ?? [];
+}
+
+/** Members by login alone are users of the account host, or of the first host that is set up in its place. */
+function peopleHost(config: Config): CodeHostName {
+  const hosts = hostsThat("linkAccounts");
+  return hosts.find((host) => missingForSignIn(config, host).length === 0) ?? ACCOUNT_HOST;
+}
+
+function peopleFor(parts: Parts): People {
+  const { signIn = accountPart("signIn") } = hostAdapter(peopleHost(parts.config));
+  return signIn.people(parts.config, contextOf(parts));
 }
 
 export function hostPortsFor(parts: Parts): Pick<ConsolePorts, "people" | "hostActions"> {
   return {
-    people: accountPart("signIn").people(parts.config, contextOf(parts)),
+    people: peopleFor(parts),
     hostActions: accountPart("actions").open(parts.config),
   };
 }

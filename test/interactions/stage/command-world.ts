@@ -195,7 +195,7 @@ function portsOf({ store, codehost, log, urls }: Parts): InteractionPorts {
     superIds: new Set(),
     readStored: storedEventReader(codeHosts, readEvent),
     digest: { sha256: (words) => createHash("sha256").update(words).digest("base64url") },
-    people: { findByLogin: async () => undefined },
+    people: { provider: "codehost", findByLogin: async () => undefined },
     mustBeClaimed: false,
     refreshChannels: async () => {},
     budget: 20,

@@ -65,6 +65,7 @@ export function hostPeople({ host, apiUrl, now, headers }: Parts): People {
   };
 
   return {
+    provider: host,
     async findByLogin(login, requester) {
       if (apiUrl === undefined) throw unavailable(host);
       // Logins are case-insensitive.
