@@ -51,7 +51,12 @@ export type OpenIdProvider = {
   stop(): Promise<void>;
 };
 
-type Options = { callbackUrl: string; account: OpenIdProvider["account"]; claims?: string[] };
+type Options = {
+  /** Read at the first request. */
+  callbackUrl: string;
+  account: OpenIdProvider["account"];
+  claims?: string[];
+};
 
 export async function startOpenIdProvider(options: Options): Promise<OpenIdProvider> {
   const server = createServer((request, response) => void answer(request, response));

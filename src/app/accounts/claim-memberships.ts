@@ -8,12 +8,19 @@ import type { Actor } from "../../ports/records.ts";
 import type { StoredGroup } from "../../ports/routing.ts";
 import type { Log } from "../../ports/system.ts";
 
-type SignedIn = { person: ClaimSignIn["person"]; roles: IdentityClaims["roles"]; actor: Actor };
+type SignedIn = {
+  person: ClaimSignIn["person"];
+  rights: Pick<IdentityClaims, "roles"> | undefined;
+  actor: Actor;
+};
 
+/** Does nothing for a sign-in without claims. */
 export async function applyClaims(
   { configStore, log }: { configStore: ConfigStore; log: Pick<Log, "warn"> },
-  { person, roles, actor }: SignedIn,
+  { person, rights, actor }: SignedIn,
 ): Promise<void> {
+  if (!rights) return;
+  const { roles } = rights;
   const { groups: seen } = await configStore.read();
   const known = new Set(seen.map(({ id }) => id));
   for (const { groupId } of roles)

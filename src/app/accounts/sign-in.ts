@@ -62,9 +62,8 @@ export type SignInReturn = {
   flow: Exclude<Flow, { kind: "undo" }>;
   /** Undefined for a method without a host. */
   grant: TokenGrant | undefined;
-  /** By the claims. */
-  isSuper: boolean;
-  roles: IdentityClaims["roles"];
+  /** Rights by the claims. Undefined for a host, which knows no claims. */
+  rights: Pick<IdentityClaims, "isSuper" | "roles"> | undefined;
 };
 
 type SignInPorts = Pick<ConsolePorts, "signIns" | "signInMethods" | "digest" | "log">;
@@ -93,12 +92,12 @@ async function prove(
     const claims = given(ports, await source.identify(code, verifier, callback));
     const { subject, login, isSuper, roles } = claims;
     const identity = { provider, issuer, subject, login };
-    return { identity, grant: undefined, isSuper, roles };
+    return { identity, grant: undefined, rights: { isSuper, roles } };
   }
   const grant = given(ports, await source.exchange(code, verifier, callback));
   const { userId: subject, login } = given(ports, await source.whoIs(grant.accessToken));
   const identity = { provider, issuer, subject, login };
-  return { identity, grant, isSuper: false, roles: [] };
+  return { identity, grant, rights: undefined };
 }
 
 /** The person behind the identity, whose token is stored. */

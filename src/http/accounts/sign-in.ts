@@ -2,6 +2,7 @@
 // program; only a browser gets a session.
 
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { applyClaims } from "../../app/accounts/claim-memberships.ts";
 import { failedSignIns } from "../../app/accounts/failure-limit.ts";
 import { addIdentity } from "../../app/accounts/identities.ts";
 import {
@@ -190,8 +191,11 @@ async function answer(
   { request, reply, proof, person }: Arrival,
 ): Promise<Answer> {
   const { ports } = own;
-  const { flow, identity, isSuper } = proof;
+  const { flow, identity, rights } = proof;
+  const isSuper = rights?.isSuper ?? false;
   const actor = actorFor(person, request.ip);
+  // Before the session begins, because it ends the sessions of a person who lost their last group.
+  await applyClaims(ports, { person, rights, actor });
   if (flow.kind === "link")
     return answerLinked(own, { request, reply, identity, person, account: flow.account });
   if (flow.kind === "add") {

@@ -12,13 +12,14 @@ import type {
   SignInSource,
   TokenHostOf,
 } from "../../ports/identities.ts";
+import { oidc } from "../../sign-in/oidc/index.ts";
 import type { Config } from "../settings/config.ts";
 import { labelsFrom } from "../settings/labels.ts";
 import { hostAdapter } from "./hosts.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
 /** Methods without a code host. */
-const METHODS_WITHOUT_HOST: readonly SignInAdapter<Config>[] = [];
+const METHODS_WITHOUT_HOST: readonly SignInAdapter<Config>[] = [oidc];
 
 type Parts = Pick<ProcessParts, "config" | "log"> & Partial<Pick<ProcessParts, "seams">>;
 
