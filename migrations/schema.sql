@@ -766,7 +766,8 @@ CREATE TABLE public.sessions (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     seen_at timestamp with time zone DEFAULT now() NOT NULL,
     expires_at timestamp with time zone NOT NULL,
-    is_super boolean DEFAULT false NOT NULL
+    is_super boolean DEFAULT false NOT NULL,
+    method text DEFAULT 'codehost'::text NOT NULL
 );
 
 CREATE TABLE public.sign_ins (

@@ -3,6 +3,7 @@
 import type { AuditLine } from "./entry.ts";
 
 export const IDENTITY_CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
+  ["sign-in.link-created", { targetId: "5101" }, "created a one-time sign-in link for person 5101"],
   [
     "identity.added",
     { targetId: "oidc:ab", detail: { after: { person: "5101" } } },

@@ -99,6 +99,10 @@ export const SIGN_INS: Readonly<Record<string, AuditWording>> = {
   "session.started": { label: "Signed in", tell: () => say`signed in to the console` },
   "session.ended": { label: "Session ended", tell: sessionEnded },
   "sign-in.completed": { label: "Program signed in", tell: () => say`signed in with a program` },
+  "sign-in.link-created": {
+    label: "One-time link created",
+    tell: ({ targetId }) => say`created a one-time sign-in link for person ${targetId}`,
+  },
   "person.exported": {
     label: "Personal data exported",
     tell: ({ targetId }) => say`exported the personal data of person ${targetId}`,

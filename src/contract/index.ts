@@ -92,6 +92,7 @@ import {
   postAuth,
   postUndo,
 } from "./accounts/sign-in.ts";
+import { getOperatorLink, postOperatorLink } from "./accounts/operator-link.ts";
 import {
   deleteGroupSecret,
   getGroupEndpoint,
@@ -151,6 +152,8 @@ export const endpoints: readonly Endpoint[] = [
   getCallback,
   postUndo,
   ...otherSignInEndpoints,
+  getOperatorLink,
+  postOperatorLink,
   getSignIn,
   getHome,
   getConsole,

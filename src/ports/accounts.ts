@@ -1,4 +1,4 @@
-// Ports for identity: browser sessions, sign-in with GitHub, stored access tokens and linked chat accounts.
+// Ports for identity: sign-in with GitHub, stored access tokens and linked chat accounts.
 
 import type { Reply } from "../contract/interactions/replies.ts";
 import type { Notice } from "../contract/messages/notices.ts";
@@ -7,52 +7,21 @@ import type { Platform } from "../core/delivery/target-key.ts";
 import type { HostUser } from "./host-actions.ts";
 import type { Actor, AuditEntry } from "./records.ts";
 
-type SessionPerson = { userId: string; login: string };
-
-type FoundSession = SessionPerson & {
-  /** Opaque: it names the session in lists and cannot be used to sign in. */
-  id: string;
-  /** Whether the user signed in within the last 10 minutes. */
-  isFresh: boolean;
-  /** Whether an identity of theirs, or the claims of the sign-in, makes them a super-admin. */
-  isSuper: boolean;
-};
-
-type SessionRecord = {
-  id: string;
-  /** Times in milliseconds since the epoch. */
-  createdAt: number;
-  seenAt: number;
-  expiresAt: number;
-  /** IP address of the sign-in. */
-  ip: string | null;
-};
-
-/** The audit log records every session that a user starts or ends. */
-export interface SessionStore {
-  /** Expires after seven days, or after one day without a request. */
-  create(token: string, actor: Actor, isSuper?: boolean): Promise<void>;
-  /** Undefined if expired or unknown. Counts as a request. */
-  find(token: string): Promise<FoundSession | undefined>;
-  /** Does nothing if there is no such session. */
-  end(token: string, actor: Actor): Promise<void>;
-  /** Active sessions, newest first. */
-  list(userId: string): Promise<readonly SessionRecord[]>;
-  endOne(userId: string, id: string, actor: Actor): Promise<void>;
-  /** `exceptId` keeps one session, usually the current one. */
-  endAll(userId: string, actor: Actor, exceptId?: string): Promise<void>;
-  deleteExpired(): Promise<number>;
-}
-
 // OAuth flows in progress: what the browser was about to do when it left for the issuer.
 
-export type Flow =
+export type IssuerFlow =
   | { kind: "sign-in"; redirectTo: string }
   /** Adds the identity to the person who is signed in. */
   | { kind: "add"; personId: string }
-  | { kind: "link"; account: ChatAccount }
-  /** Not a sign-in, but stored like one: single use, ten minutes, bound to this browser. */
-  | { kind: "undo"; link: ChatLink; login: string };
+  | { kind: "link"; account: ChatAccount };
+
+/** Without an issuer, but stored like a sign-in: single use, ten minutes, bound to a browser. */
+export type LocalFlow =
+  | { kind: "undo"; link: ChatLink; login: string }
+  /** One-time link of the operator, for any browser. */
+  | { kind: "operator"; personId: string };
+
+export type Flow = IssuerFlow | LocalFlow;
 
 /** The random token is valid only together with the browser that it was issued to. */
 type Ticket = { token: string; browser: string };

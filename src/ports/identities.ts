@@ -1,6 +1,10 @@
-// Ports for identities: sign-in without a code host, and the persons behind identities.
+// Ports for identities and sessions: sign-in without a code host, and the persons behind identities.
 
-import type { IdentityRef, SignInMethodName } from "../contract/accounts/identities.ts";
+import type {
+  IdentityRef,
+  SessionMethod,
+  SignInMethodName,
+} from "../contract/accounts/identities.ts";
 import type { Member } from "../contract/kernel/group.ts";
 import type { HostAnswer, SignInCallback, SignInHost, SignInRequest } from "./accounts.ts";
 import type { HostUser } from "./host-actions.ts";
@@ -50,8 +54,8 @@ export interface SignInMethods {
   configured: readonly SignInMethod[];
   /** A method that is not configured refuses everything, and says which settings are missing. */
   find(name: SignInMethodName): SignInMethod;
-  /** Whether people may sign in with it. */
-  isOffered(name: SignInMethodName): boolean;
+  /** Whether people may sign in with it. The operator's links always work. */
+  isOffered(name: SessionMethod): boolean;
 }
 
 /** A host that issues tokens; undefined for another method. */
@@ -114,4 +118,50 @@ export interface Identities {
   merge(people: { from: string; into: string }, actor: Actor): Promise<string | undefined>;
   /** The identities of this method are the same accounts at the new issuer. Returns how many. */
   acceptIssuer(provider: SignInMethodName, issuer: string, actor: Actor): Promise<number>;
+}
+
+// Browser sessions.
+
+type SessionPerson = { userId: string; login: string };
+
+export type SessionStart = {
+  method: SessionMethod;
+  /** Whether the claims of the sign-in make the person a super-admin. */
+  isSuper: boolean;
+};
+
+type FoundSession = SessionPerson & {
+  /** Opaque: it names the session in lists and cannot be used to sign in. */
+  id: string;
+  /** Whether the user signed in within the last 10 minutes. */
+  isFresh: boolean;
+  /** Whether an identity of theirs, or the claims of the sign-in, makes them a super-admin. */
+  isSuper: boolean;
+  start: SessionStart;
+};
+
+type SessionRecord = {
+  id: string;
+  /** Times in milliseconds since the epoch. */
+  createdAt: number;
+  seenAt: number;
+  expiresAt: number;
+  /** IP address of the sign-in. */
+  ip: string | null;
+};
+
+/** The audit log records every session that a user starts or ends. */
+export interface SessionStore {
+  /** Expires after seven days, or after one day without a request; one of the operator's links after an hour. */
+  create(token: string, actor: Actor, start: SessionStart): Promise<void>;
+  /** Undefined if expired or unknown. Counts as a request. */
+  find(token: string): Promise<FoundSession | undefined>;
+  /** Does nothing if there is no such session. */
+  end(token: string, actor: Actor): Promise<void>;
+  /** Active sessions, newest first. */
+  list(userId: string): Promise<readonly SessionRecord[]>;
+  endOne(userId: string, id: string, actor: Actor): Promise<void>;
+  /** `exceptId` keeps one session, usually the current one. */
+  endAll(userId: string, actor: Actor, exceptId?: string): Promise<void>;
+  deleteExpired(): Promise<number>;
 }

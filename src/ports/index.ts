@@ -6,7 +6,9 @@ import type { Labels } from "../contract/kernel/products.ts";
 import type { Platform } from "../contract/kernel/target.ts";
 import type { Target } from "../contract/routing/routes.ts";
 import type { RateLimit } from "../core/delivery/rate-limit.ts";
-import type { ChatLinks, SessionStore, SignIns, TokenStore } from "./accounts.ts";
+import type { ChatLinks, SignIns, TokenStore } from "./accounts.ts";
+
+import type { Backtester, Previewer } from "./backtest.ts";
 import type { Chat, MessageUrl, Renderers } from "./chat-platform.ts";
 import type { CodeHost, StoredEventReader } from "./code-host.ts";
 import type { HostActions, People } from "./host-actions.ts";
@@ -19,14 +21,10 @@ import type {
   Installations,
   InviteStore,
 } from "./config.ts";
-import type { Identities, SignInMethods } from "./identities.ts";
-import type {
-  EndpointSender,
-  EndpointStore,
-  EventStore,
-  GroupDirectory,
-  Rejections,
-} from "./ingress.ts";
+import type { Identities, SessionStore, SignInMethods } from "./identities.ts";
+import type { EndpointStore } from "./config.ts";
+import type { EndpointSender } from "./ingress.ts";
+import type { EventStore, GroupDirectory, Rejections } from "./ingress.ts";
 import type { FiguresReader, Meter, Traces } from "./metrics.ts";
 import type { PreferenceStore, Watches } from "./policy.ts";
 import type { AuditLog, PersonalData, ReadingStore } from "./records.ts";

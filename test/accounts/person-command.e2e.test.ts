@@ -31,7 +31,42 @@ test("relay person export prints JSON, forget prints what was removed and what r
   ]);
 });
 
-test("an id that is no number is refused", async () => {
+test("an id that is neither a number nor an identity is refused", async () => {
   const odd = await person("forget", "ana-lopez");
-  expect([odd.code, odd.stderr]).toEqual([1, "the id must be a numeric GitHub user id\n"]);
+  expect([odd.code, odd.stderr]).toEqual([
+    1,
+    "the id must be a numeric GitHub user id, or {method}:{id}\n",
+  ]);
+});
+
+test("relay person sign-in prints a one-time link for a person with console access", async () => {
+  const link = await person("sign-in", "codehost:42");
+  expect([link.code, link.stderr]).toEqual([0, ""]);
+  expect(link.stdout).toMatch(/^http\S+\/auth\/operator\?link=[\w-]{43}\n/);
+  expect(link.stdout).toContain("Signs in as ana (42) once, within 10 minutes.");
+  const nobody = await person("sign-in", "oidc:nobody");
+  expect([nobody.code, nobody.stderr]).toEqual([
+    1,
+    "oidc:nobody is no super-admin and no member of a group\n",
+  ]);
+});
+
+test("relay person accept-issuer takes the identities of a method to its new server", async () => {
+  await world.sql(
+    `insert into identities (key, provider, issuer, subject, person_id, login)
+     values ('oidc:a', 'oidc', 'https://old.example', 'a', 'oidc:a', 'a')`,
+  );
+  const env = {
+    ...envFor(world.urls),
+    OIDC_ISSUER: "https://new.example",
+    OIDC_CLIENT_ID: "relay",
+    OIDC_CLIENT_SECRET: "secret",
+  };
+  const moved = await runRelay(["person", "accept-issuer", "oidc"], env);
+  expect([moved.code, moved.stdout]).toEqual([
+    0,
+    "identities of oidc that are now at https://new.example: 1\n",
+  ]);
+  const missing = await person("accept-issuer", "oidc");
+  expect([missing.code, missing.stderr]).toEqual([1, "oidc is no sign-in method that is set up\n"]);
 });

@@ -15,6 +15,7 @@ export const consoleColumns: {
     seen_at: true,
     expires_at: true,
     is_super: true,
+    method: true,
   },
   identities: {
     key: true,

@@ -1,4 +1,4 @@
-// Relay with a real OpenID provider beside the sandbox's codehost.
+// Relay with a real OpenID provider beside the sandbox's code host.
 
 import { OIDC } from "../../src/contract/accounts/identities.ts";
 import { type Answer, type Console, startConsole } from "./console.ts";
@@ -35,6 +35,7 @@ export async function startOidcWorld(
     OIDC_LABEL: "Keycloak",
     ...env,
   });
+  world.codehost.configureApp({ callbackUrls: [`${baseUrl}/auth/codehost/callback`] });
   const authorize: OidcWorld["authorize"] = async (start, chosen) => {
     provider.account = chosen;
     const back = await signInAt(locationOf(start), callbackUrl);

@@ -4,7 +4,14 @@
 import { personKeyOf, type SignInMethodName } from "../../contract/accounts/identities.ts";
 import type { PageError } from "../../contract/accounts/sign-in.ts";
 import { Refusal, type RefusalCode } from "../../core/kernel/refusal.ts";
-import type { Flow, HostAnswer, SignInCallback, TokenGrant } from "../../ports/accounts.ts";
+import type {
+  Flow,
+  HostAnswer,
+  IssuerFlow,
+  LocalFlow,
+  SignInCallback,
+  TokenGrant,
+} from "../../ports/accounts.ts";
 import type { HostUser } from "../../ports/host-actions.ts";
 import type {
   Identity,
@@ -38,6 +45,15 @@ export async function beginSignIn(
   return url;
 }
 
+/** Whether people may sign in to the console with it. Anyone can add an identity and link accounts with any method. */
+export function requireOffered(
+  { signInMethods }: Pick<ConsolePorts, "signInMethods">,
+  method: SignInMethodName,
+): void {
+  if (signInMethods.isOffered(method)) return;
+  throw new PageRefusal("method", "forbidden", "Sign-in with this method is switched off");
+}
+
 /** Needs no storage of its own, and reveals nothing about the verifier. */
 function nonceOf(digest: Hasher, verifier: string): string {
   return digest.sha256(`nonce ${verifier}`);
@@ -59,7 +75,7 @@ export type Return = {
 /** A proven identity. The caller decides by the flow whose it is, then calls `keepToken`. */
 export type SignInReturn = {
   identity: Identity;
-  flow: Exclude<Flow, { kind: "undo" }>;
+  flow: IssuerFlow;
   /** Undefined for a method without a host. */
   grant: TokenGrant | undefined;
   /** Rights by the claims. Undefined for a host, which knows no claims. */
@@ -73,11 +89,17 @@ export async function finishSignIn(ports: SignInPorts, back: Return): Promise<Si
   const underWay = state && browser && (await ports.signIns.claim({ token: state, browser }));
   if (!code || !state) throw unfinished(back);
   // Otherwise a malicious issuer could pass on the code of an honest one (mix-up).
-  if (!underWay || underWay.flow.kind === "undo" || underWay.method !== method) throw staleState();
+  if (!underWay || isLocal(underWay.flow) || underWay.method !== method) throw staleState();
   const { flow, verifier } = underWay;
+  // It may have begun before `SIGN_IN` was changed.
+  if (flow.kind === "sign-in") requireOffered(ports, method);
   const callback = { state, nonce: nonceOf(ports.digest, verifier), iss: back.iss };
   const proof = await prove(ports, ports.signInMethods.find(method), { code, verifier, callback });
   return { ...proof, flow };
+}
+
+function isLocal(flow: Flow): flow is LocalFlow {
+  return flow.kind === "undo" || flow.kind === "operator";
 }
 
 type Redemption = { code: string; verifier: string; callback: SignInCallback };

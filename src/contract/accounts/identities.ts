@@ -14,6 +14,10 @@ export const SIGN_IN_METHODS: readonly SignInMethodName[] = [...hostsThat("linkA
 
 export const SignInMethodName = z.enum([...CODE_HOSTS, OIDC]);
 
+/** How a session began. `operator`: with a one-time link of `relay person sign-in`. */
+export const SessionMethod = z.enum([...CODE_HOSTS, OIDC, "operator"]);
+export type SessionMethod = z.infer<typeof SessionMethod>;
+
 const MAX_SUBJECT = 255;
 
 /** `{method}:{subject}`, in printable ASCII without spaces. */

@@ -10,11 +10,12 @@ import { IdentityKey, SIGN_IN_METHODS, SignInMethodName } from "./identities.ts"
 /** A repeated or malformed parameter counts as missing. */
 const Loose = z.string().optional().catch(undefined);
 /** 32 random bytes as base64url. */
-const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+export const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-const TOO_MANY = { 429: "Too many requests" };
+export const TOO_MANY = { 429: "Too many requests" };
+const SWITCHED_OFF = { 403: "SIGN_IN leaves the method out" };
 const NOT_SET_UP = { 503: "Sign-in is not set up, and which settings are missing" };
-const STATE = {
+export const STATE = {
   400: "Invalid or expired state; with Accept: text/html a redirect to /admin?error=state",
 };
 
@@ -34,7 +35,7 @@ export const getLogin = {
   redirects:
     "To the authorize page of the method; to the sign-in page if GitHub is not configured or SIGN_IN leaves it out",
   alwaysRedirects: true,
-  refusals: { ...TOO_MANY, ...NOT_SET_UP },
+  refusals: { ...SWITCHED_OFF, ...TOO_MANY, ...NOT_SET_UP },
 } as const satisfies Endpoint;
 
 export const getAuth = {
@@ -48,7 +49,7 @@ export const getAuth = {
   reply: z.string().describe("for a link: a page that names the chat account and asks"),
   replyType: "text/html",
   redirects: "To GitHub's authorize page",
-  refusals: { ...STATE, ...TOO_MANY, ...NOT_SET_UP },
+  refusals: { ...STATE, ...SWITCHED_OFF, ...TOO_MANY, ...NOT_SET_UP },
 } as const satisfies Endpoint;
 
 export const postAuth = {
@@ -81,6 +82,7 @@ export const getCallback = {
   redirects: "With Accept: text/html, to where sign-in was started for, or to /admin?error=…",
   refusals: {
     400: "Missing code or state; Invalid or expired state",
+    ...SWITCHED_OFF,
     409: "The server of the method has changed, or the identity belongs to another person",
     ...TOO_MANY,
     502: "OAuth failed",

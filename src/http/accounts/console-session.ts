@@ -2,6 +2,7 @@
 
 import type { FastifyRequest } from "fastify";
 import { type Viewer, viewerOf } from "../../core/accounts/viewer.ts";
+import type { SessionStart } from "../../ports/identities.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { type Cookie, cookie } from "../kit/cookies.ts";
 
@@ -14,6 +15,7 @@ export type ConsoleSession = {
   id: string;
   /** Whether the user signed in within the last 10 minutes. */
   isFresh: boolean;
+  start: SessionStart;
   viewer: Viewer;
 };
 
@@ -37,9 +39,10 @@ export function sessionReader(ports: ConsolePorts): SessionReader {
     if (token === undefined) return undefined;
     const presented = { address: request.ip, credential: token };
     const person = await ports.credentials.look(presented, (each) => ports.sessions.find(each));
-    if (!person) return undefined;
+    // A method that `SIGN_IN` leaves out ends its sessions, too.
+    if (!person || !ports.signInMethods.isOffered(person.start.method)) return undefined;
     const { groups } = await ports.configStore.read();
-    const { id, isFresh } = person;
-    return { token, id, isFresh, viewer: viewerOf(person, groups, ports.superIds) };
+    const { id, isFresh, start } = person;
+    return { token, id, isFresh, start, viewer: viewerOf(person, groups, ports.superIds) };
   };
 }

@@ -11,6 +11,7 @@ import {
   finishSignIn,
   PageRefusal,
   recognize,
+  requireOffered,
   type Return,
   signedInEntry,
   type SignInReturn,
@@ -38,10 +39,11 @@ import { acceptForms } from "../kit/body-parsers.ts";
 import { handle } from "../kit/handle.ts";
 import { addressLimit } from "../kit/rate-limiter.ts";
 import { secureHeaders } from "../kit/security-headers.ts";
-import { sessionReader } from "./console-session.ts";
+import { type ConsoleSession, sessionReader } from "./console-session.ts";
 import { answerLinked, confirmLink, showLink, undoApi } from "./link.ts";
+import { operatorLinkApi } from "./operator-link.ts";
 import { sendSignIn, signInPath, tellingBrowsers, wantsPage } from "./page-answers.ts";
-import { destination, startSession } from "./start-session.ts";
+import { destination, startOf, startSession } from "./start-session.ts";
 
 // 30 a minute per IP address: enough for users behind one NAT, too few to guess OAuth states or fill tables.
 const RATE = { perSecond: 0.5, burst: 30 };
@@ -64,6 +66,7 @@ export function signInApi(ports: ConsolePorts): FastifyPluginAsync {
       methodApi(scope, { ...own, finish, method, endpoints: signInEndpoints(method) });
     }
     undoApi(scope, own);
+    operatorLinkApi(scope, own);
   };
 }
 
@@ -133,8 +136,7 @@ async function leave(
   reply: FastifyReply,
   { method, redirectTo, isWriting }: SignInOptions,
 ): Promise<string> {
-  if (!ports.signInMethods.isOffered(method))
-    throw new PageRefusal("method", "forbidden", "Sign-in with this method is switched off");
+  requireOffered(ports, method);
   return beginSignIn(ports, {
     method,
     browser: browsers.keep(request, reply),
@@ -156,10 +158,12 @@ function finisher(own: SignInScope): Finish {
       async () => {
         const proof = await finishSignIn(ports, back);
         if (proof.flow.kind !== "add") return { proof, person: await recognize(ports, proof) };
-        const viewer = (await readSession(request))?.viewer;
+        const session = await readSession(request);
+        const viewer = session?.viewer;
         const actor = actorFor(viewer ?? { userId: "", login: "" }, request.ip);
         const { personId } = proof.flow;
-        return { proof, person: await addIdentity(ports, { ...proof, personId, viewer, actor }) };
+        const person = await addIdentity(ports, { ...proof, personId, viewer, actor });
+        return { proof, person, session };
       },
       (reason) => noteFailed({ reason, ip: request.ip }),
     );
@@ -184,22 +188,24 @@ type Arrival = {
   reply: FastifyReply;
   proof: SignInReturn;
   person: HostUser;
+  /** In which an identity was added. */
+  session?: ConsoleSession | undefined;
 };
 
 async function answer(
   own: SignInScope,
-  { request, reply, proof, person }: Arrival,
+  { request, reply, proof, person, session }: Arrival,
 ): Promise<Answer> {
   const { ports } = own;
   const { flow, identity, rights } = proof;
-  const isSuper = rights?.isSuper ?? false;
+  const start = startOf(proof, session);
   const actor = actorFor(person, request.ip);
   // Before the session begins, because it ends the sessions of a person who lost their last group.
   await applyClaims(ports, { person, rights, actor });
   if (flow.kind === "link")
     return answerLinked(own, { request, reply, identity, person, account: flow.account });
   if (flow.kind === "add") {
-    await startSession(ports, request, reply, { actor, isSuper });
+    await startSession(ports, request, reply, { actor, start });
     return reply.redirect(PROFILE);
   }
   await onSignIn(ports, person, actor);
@@ -212,6 +218,7 @@ async function answer(
     if (identity.provider === ACCOUNT_HOST) return reply.send(signedIn);
     return { ...signedIn, identity: identityText(identity) };
   }
-  await startSession(ports, request, reply, { actor, isSuper });
+  await startSession(ports, request, reply, { actor, start });
+  const { isSuper } = start;
   return reply.redirect(await destination(ports, { ...person, isSuper }, redirectTo));
 }

@@ -1,16 +1,27 @@
 // Starts a session after sign-in, and finds where the browser may go.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SignInReturn } from "../../app/accounts/sign-in.ts";
 import { getInstall } from "../../contract/accounts/installations.ts";
 import { hasConsole, viewerOf } from "../../core/accounts/viewer.ts";
+import type { SessionStart } from "../../ports/identities.ts";
 import type { HostUser } from "../../ports/host-actions.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import type { Actor } from "../../ports/records.ts";
-import { sessionCookie } from "./console-session.ts";
+import { type ConsoleSession, sessionCookie } from "./console-session.ts";
 import { errorPath, membershipsPath } from "./page-answers.ts";
 
 /** Destinations that a user without a group may return to. */
 const FOR_EVERYBODY = new RegExp(`^(?:/admin/invite|${getInstall.path})(?=$|[?#])`);
+
+/** Adding an identity continues the session: it keeps its method, and its rights unless there are new claims. */
+export function startOf(
+  { identity, rights }: Pick<SignInReturn, "identity" | "rights">,
+  session: Pick<ConsoleSession, "start"> | undefined,
+): SessionStart {
+  const { method, isSuper } = session?.start ?? { method: identity.provider, isSuper: false };
+  return { method, isSuper: rights?.isSuper ?? isSuper };
+}
 
 type SessionPorts = Pick<ConsolePorts, "baseUrl" | "random" | "sessions" | "credentials">;
 
@@ -19,13 +30,13 @@ export async function startSession(
   { baseUrl, random, sessions, credentials }: SessionPorts,
   request: FastifyRequest,
   reply: FastifyReply,
-  { actor, isSuper }: { actor: Actor; isSuper: boolean },
+  { actor, start }: { actor: Actor; start: SessionStart },
 ): Promise<void> {
   const session = sessionCookie(baseUrl);
   const old = session.read(request);
   if (old !== undefined) await sessions.end(old, actor);
   const token = random.token();
-  await sessions.create(token, actor, isSuper);
+  await sessions.create(token, actor, start);
   credentials.trust(token);
   session.set(reply, token);
 }

@@ -2,6 +2,7 @@
 
 import type { FoundInvite } from "../../app/accounts/invites.ts";
 import { getConsole, postLogout } from "../../contract/accounts/console-pages.ts";
+import { postOperatorLink } from "../../contract/accounts/operator-link.ts";
 import { pageErrorWords } from "../../contract/accounts/sign-in.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { type Html, html } from "./html.ts";
@@ -125,6 +126,30 @@ const PICTURE: Html = html`<div class="flow">
     <span class="pill">${icon("circle-check")}Delivered</span> to #dev in 0.38 s
   </div>
 </div>`;
+
+/** Of the operator's one-time link. */
+export function operatorLinkPage(
+  { baseUrl }: SignInSite,
+  { token, csrf }: { token: string; csrf: string },
+): HtmlPage {
+  return {
+    title: "Sign in",
+    body: html`
+      <span class="sign accent">${icon("link")}</span>
+      <h1>Sign in to ${new URL(baseUrl).host} once</h1>
+      <p>
+        The operator of this Relay made this link. It works once, within ten minutes. The session
+        ends after an hour.
+      </p>
+      <form method="post" action="${postOperatorLink.path}">
+        <input type="hidden" name="link" value="${token}" />
+        <input type="hidden" name="csrf" value="${csrf}" />
+        <button type="submit" class="main">Sign in</button>
+        <a class="button" href="${getConsole.path}">Cancel</a>
+      </form>
+    `,
+  };
+}
 
 /** Asks for confirmation if another page led the user to sign-out. */
 export function signOutPage(login: string, csrf: string): HtmlPage {

@@ -12,7 +12,12 @@ import { runEventsTest } from "./events.ts";
 import { runGroupCreate, runGroupSecret } from "./group.ts";
 import { runHealthcheck } from "./healthcheck.ts";
 import { runMigrate } from "./migrate.ts";
-import { runPersonExport, runPersonForget } from "./person.ts";
+import {
+  runPersonAcceptIssuer,
+  runPersonExport,
+  runPersonForget,
+  runPersonSignIn,
+} from "./person.ts";
 import { runRegister } from "./register.ts";
 import { runRekey } from "./rekey.ts";
 import { runSend } from "./send.ts";
@@ -24,6 +29,7 @@ import type { PlanOptions } from "../config-file/plan.ts";
 import type { ProcessRole } from "../wire/serve.ts";
 import { version } from "../settings/version.ts";
 
+const PERSON = "numeric GitHub user id, or {method}:{id}";
 const BASE = "the file as last applied (default: the version that was pulled)";
 
 export const relay = new Command("relay")
@@ -177,17 +183,27 @@ audit
 
 const person = relay
   .command("person")
-  .description("export or delete the data stored about a person");
+  .description("export or delete the data stored about a person, or sign a person in");
 person
   .command("export")
   .description("print the data of a person as JSON, without secrets")
-  .argument("<id>", "numeric GitHub user id")
+  .argument("<id>", PERSON)
   .action(runPersonExport);
 person
   .command("forget")
   .description("delete the data of a person, and print what was removed and what remains")
-  .argument("<id>", "numeric GitHub user id")
+  .argument("<id>", PERSON)
   .action(runPersonForget);
+person
+  .command("sign-in")
+  .description("print a one-time link that signs a person in while no sign-in method works")
+  .argument("<id>", PERSON)
+  .action(runPersonSignIn);
+person
+  .command("accept-issuer")
+  .description("accept the server of a sign-in method, if it is the same one at a new URL")
+  .argument("<method>", "sign-in method, such as oidc")
+  .action(runPersonAcceptIssuer);
 
 relay
   .command("healthcheck")

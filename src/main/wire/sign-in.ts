@@ -1,6 +1,10 @@
 // The ways to sign in, from the settings: the hosts that people have accounts on, and methods without a host.
 
-import { SIGN_IN_METHODS, type SignInMethodName } from "../../contract/accounts/identities.ts";
+import {
+  type SessionMethod,
+  SIGN_IN_METHODS,
+  type SignInMethodName,
+} from "../../contract/accounts/identities.ts";
 import { signInEndpoints } from "../../contract/accounts/sign-in.ts";
 import { CODE_HOSTS, type CodeHostName } from "../../contract/hosts/index.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
@@ -28,7 +32,8 @@ export function signInMethodsFor(parts: Parts): SignInMethods {
   const all = new Map(opened.map((method) => [method.name, method]));
   const configured = opened.filter(({ missing }) => missing.length === 0);
   const wanted = parts.config.SIGN_IN;
-  const isOffered = (name: SignInMethodName) => wanted === undefined || wanted.includes(name);
+  const isOffered = (name: SessionMethod) =>
+    name === "operator" || wanted === undefined || wanted.includes(name);
   const methods: SignInMethods = {
     configured,
     offered: configured.filter(({ name }) => isOffered(name)),

@@ -2,7 +2,8 @@
 
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "../../ports/records.ts";
-import type { SessionStore } from "../../ports/accounts.ts";
+import { SessionMethod } from "../../contract/accounts/identities.ts";
+import type { SessionStore } from "../../ports/identities.ts";
 import { appendAudit } from "../pg/rows/audit-log.ts";
 import { deleteSessions, endedEntries, sessionEntry } from "../config/member-access.ts";
 import { hashToken } from "../pg/rows/keys.ts";
@@ -11,6 +12,8 @@ import { millisOf } from "../pg/rows/time-window.ts";
 import type { Schema } from "../pg/schema/index.ts";
 
 const MAX_EXPIRY = sql<Date>`now() + interval '7 days'`;
+/** A one-time link is for repairs. */
+const REPAIR_EXPIRY = sql<Date>`now() + interval '1 hour'`;
 const IS_LIVE = sql<boolean>`expires_at > now() and seen_at > now() - interval '24 hours'`;
 const IS_FRESH = sql<boolean>`created_at > now() - interval '10 minutes'`;
 /** Every identity of the person: the settings may name any of them. */
@@ -24,21 +27,21 @@ export function sessionStore(
   superIds: ReadonlySet<string> = new Set(),
 ): SessionStore {
   return {
-    create: (token, actor, isSuper = false) =>
+    create: (token, actor, { method, isSuper }) =>
       db.transaction().execute(async (tx) => {
-        const { id: userId, login, ip = null } = actor;
         await tx
           .insertInto("sessions")
           .values({
             id_hash: hashToken(token),
-            user_id: userId,
-            login,
-            ip,
-            expires_at: MAX_EXPIRY,
+            user_id: actor.id,
+            login: actor.login,
+            ip: actor.ip ?? null,
+            method,
+            expires_at: method === "operator" ? REPAIR_EXPIRY : MAX_EXPIRY,
             is_super: isSuper,
           })
           .execute();
-        await appendAudit(tx, [sessionEntry(actor, "session.started", userId)]);
+        await appendAudit(tx, [sessionEntry(actor, "session.started", actor.id)]);
       }),
 
     async find(token) {
@@ -49,6 +52,7 @@ export function sessionStore(
           "user_id",
           "login",
           "is_super",
+          "method",
           KEYS.as("keys"),
           WAS_SEEN.as("is_due"),
           IS_FRESH.as("is_fresh"),
@@ -59,8 +63,9 @@ export function sessionStore(
       if (!found) return undefined;
       if (found.is_due) await touch(db, token);
       const { id, login, user_id: userId, is_fresh: isFresh } = found;
-      const isSuper = found.is_super || [userId, ...found.keys].some((key) => superIds.has(key));
-      return { id, userId, login, isFresh, isSuper };
+      const start = { method: SessionMethod.parse(found.method), isSuper: found.is_super };
+      const isSuper = start.isSuper || [userId, ...found.keys].some((key) => superIds.has(key));
+      return { id, userId, login, isFresh, isSuper, start };
     },
 
     list: (userId) => listSessions(db, userId),

@@ -12,6 +12,7 @@ import type { Sealing } from "../pg/rows/sealing.ts";
 const StoredFlow: z.ZodType<Flow> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sign-in"), redirectTo: z.string() }),
   z.object({ kind: z.literal("add"), personId: z.string() }),
+  z.object({ kind: z.literal("operator"), personId: z.string() }),
   z.object({
     kind: z.literal("link"),
     account: z

@@ -7,6 +7,7 @@ import {
   postAuth,
   postUndo,
 } from "../../../src/contract/accounts/sign-in.ts";
+import { getOperatorLink, postOperatorLink } from "../../../src/contract/accounts/operator-link.ts";
 import { request, type CrawlCase, writing } from "./crawl-case.ts";
 
 export const personCases: readonly [string, CrawlCase][] = [
@@ -107,6 +108,12 @@ export const personCases: readonly [string, CrawlCase][] = [
   ],
 ];
 
-export const signInRoutes = [getAuth, postAuth, getCallback, postUndo, ...otherSignInEndpoints].map(
-  ({ method, path }) => `${method} ${path}`,
-);
+export const signInRoutes = [
+  getAuth,
+  postAuth,
+  getCallback,
+  postUndo,
+  getOperatorLink,
+  postOperatorLink,
+  ...otherSignInEndpoints,
+].map(({ method, path }) => `${method} ${path}`);

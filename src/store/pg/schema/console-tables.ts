@@ -13,6 +13,7 @@ export type ConsoleSchema = {
     seen_at: Generated<Date>;
     expires_at: Date;
     is_super: Generated<boolean>;
+    method: Generated<string>;
   };
   identities: {
     key: string;
