@@ -7,8 +7,6 @@ import type { Platform } from "../contract/kernel/target.ts";
 import type { Target } from "../contract/routing/routes.ts";
 import type { RateLimit } from "../core/delivery/rate-limit.ts";
 import type { ChatLinks, SignIns, TokenStore } from "./accounts.ts";
-
-import type { Backtester, Previewer } from "./backtest.ts";
 import type { Chat, MessageUrl, Renderers } from "./chat-platform.ts";
 import type { CodeHost, StoredEventReader } from "./code-host.ts";
 import type { HostActions, People } from "./host-actions.ts";
@@ -22,9 +20,13 @@ import type {
   InviteStore,
 } from "./config.ts";
 import type { Identities, SessionStore, SignInMethods } from "./identities.ts";
-import type { EndpointStore } from "./config.ts";
-import type { EndpointSender } from "./ingress.ts";
-import type { EventStore, GroupDirectory, Rejections } from "./ingress.ts";
+import type {
+  EndpointSender,
+  EndpointStore,
+  EventStore,
+  GroupDirectory,
+  Rejections,
+} from "./ingress.ts";
 import type { FiguresReader, Meter, Traces } from "./metrics.ts";
 import type { PreferenceStore, Watches } from "./policy.ts";
 import type { AuditLog, PersonalData, ReadingStore } from "./records.ts";

@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Codehost, startCodehost } from "../../sandbox/codehost/start.ts";
 import type { AppSettings } from "../../sandbox/codehost/app-settings.ts";
+import { identityOfPerson } from "../../src/contract/accounts/identities.ts";
 import { readSeed } from "../../sandbox/seed.ts";
 import { freePort } from "../../dev/postgres/free-port.ts";
 import { expectDescribed } from "./described.ts";
@@ -79,9 +80,9 @@ export async function signInto(
 ): Promise<Browser> {
   const token = randomBytes(32).toString("base64url");
   await sql(
-    `insert into sessions (id_hash, user_id, login, expires_at)
-     values ($1, $2, $3, now() + interval '7 days')`,
-    [createHash("sha256").update(token).digest(), userId, login],
+    `insert into sessions (id_hash, user_id, login, method, expires_at)
+     values ($1, $2, $3, $4, now() + interval '7 days')`,
+    [createHash("sha256").update(token).digest(), userId, login, identityOfPerson(userId).provider],
   );
   return browser(url, `relay_session=${token}`);
 }

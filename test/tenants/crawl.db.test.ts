@@ -6,7 +6,7 @@ import { browser, type Browser, type Console, startConsole } from "../support/co
 import { crawlCases } from "./crawl/cases.ts";
 import { stateOf } from "./crawl/tenant-state.ts";
 import { ROLES } from "./crawl/shape.ts";
-import { makeTenants, type Tenant } from "./crawl/tenants.ts";
+import { makeTenants, OTHER_METHODS, type Tenant } from "./crawl/tenants.ts";
 
 const routes = new Set<string>();
 let world: Console;
@@ -29,10 +29,12 @@ async function signedIn(role: string): Promise<Browser> {
     ([each]) => each === role,
   );
   if (role === "nobody") return browser(world.url);
+  const other = own.otherOwners.find((key) => key.startsWith(`${role}:`));
+  if (other !== undefined) return world.signIn(other);
   return world.signIn(userId?.[1] ?? "555", `somebody-${role}`);
 }
 
-describe.each([...ROLES, "stranger", "nobody"])("asked by %s", (role) => {
+describe.each([...ROLES, ...OTHER_METHODS, "stranger", "nobody"])("asked by %s", (role) => {
   test.each([...crawlCases])(
     "%s tells and changes nothing of another tenant",
     async (route, { requests }) => {
@@ -55,5 +57,13 @@ test.each([...crawlCases].filter(([, { shows }]) => shows))(
     const [first] = requests(foreign, foreign);
     const { text } = await owner.request(route.split(" ")[0] ?? "", first?.path ?? "/");
     expect(text).toContain(foreign.canary);
+  },
+);
+
+test.each(OTHER_METHODS)(
+  "an owner who signs in with %s sees their own group alone",
+  async (role) => {
+    const { body } = await (await signedIn(role)).request("GET", "/admin/api/me");
+    expect(body).toMatchObject({ groups: [{ id: own.groupId, role: "owner" }] });
   },
 );

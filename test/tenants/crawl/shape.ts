@@ -7,6 +7,8 @@ export type Shape = {
   groupId: string;
   key: string;
   userIds: Readonly<Record<Role, string>>;
+  /** Owners who sign in with other methods. */
+  otherOwners: readonly string[];
   channelId: string;
   deliveryId: string;
   routeId: string;

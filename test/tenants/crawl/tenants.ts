@@ -1,6 +1,8 @@
 // Two tenants with the same shapes of data, and a canary of its own in every field that can hold a text.
 
 import { z } from "zod";
+import { SIGN_IN_METHODS } from "../../../src/contract/accounts/identities.ts";
+import { ACCOUNT_HOST } from "../../../src/contract/hosts/index.ts";
 import type { Console } from "../../support/console.ts";
 import { putConfig } from "../../support/put-config.ts";
 import { ENDPOINT } from "./endpoint-cases.ts";
@@ -23,11 +25,17 @@ export type Tenant = Shape & {
   requestId: string;
 };
 
+/** Sign-in methods beside the account host's. */
+export const OTHER_METHODS = SIGN_IN_METHODS.filter((method) => method !== ACCOUNT_HOST);
+
 const Invite = z.object({ id: z.string(), token: z.string() });
 
 /** The first one's people look around, the second one's data must not be seen. */
 export async function makeTenants(world: Console): Promise<readonly [Tenant, Tenant]> {
-  const [own, foreign] = [shapeOf("alpha", 1), shapeOf("beta", 2)];
+  const foreign = shapeOf("beta", 2);
+  // The same id as the other tenant's owner has, at other issuers.
+  const otherOwners = OTHER_METHODS.map((method) => `${method}:${foreign.userIds.owner}`);
+  const own = { ...shapeOf("alpha", 1), otherOwners };
   await writeConfig(world, [own, foreign]);
   return [await fill(world, own), await fill(world, foreign)];
 }
@@ -42,16 +50,20 @@ function shapeOf(name: string, number: number): Shape {
     deliveryId: `${canary}-delivery`,
     routeId: `${canary}-route`,
     canary,
+    otherOwners: [],
   };
 }
 
 async function writeConfig(world: Console, shapes: readonly Shape[]): Promise<void> {
-  const groups = shapes.map(({ groupId, key, canary, userIds, channelId }) => ({
+  const groups = shapes.map(({ groupId, key, canary, userIds, otherOwners, channelId }) => ({
     id: groupId,
     key,
     name: `${canary} group`,
     globalIngress: true,
-    members: ROLES.map((role) => ({ userId: userIds[role], login: `${canary}-${role}`, role })),
+    members: [
+      ...ROLES.map((role) => ({ userId: userIds[role], login: `${canary}-${role}`, role })),
+      ...otherOwners.map((userId) => ({ userId, login: userId, role: "owner" as const })),
+    ],
     logTarget: { platform: "chatone", channelId },
   }));
   const routes = shapes.map((shape) => routeOf(shape));
