@@ -1,6 +1,5 @@
 // A real Alertmanager posts to a named endpoint, and its alert is shown in both chats.
 
-import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   oneRoute,
@@ -16,13 +15,11 @@ import { textIn } from "../support/read-body.ts";
 import { expectNoProblems } from "../support/strict.ts";
 import { type Alertmanager, startAlertmanager } from "./alertmanager.ts";
 
-const isInstalled = spawnSync("prometheus-alertmanager", ["--version"]).status === 0;
 const WITHIN = { timeout: 60_000, interval: 200 };
 
 let world: DeliveryWorld;
 let alertmanager: Alertmanager;
 beforeAll(async () => {
-  if (!isInstalled) return;
   const { groups, routes } = oneRoute();
   const [route] = routes;
   const filter = { event: "custom", endpoint: "alerts", severity: "critical", result: "*" };
@@ -41,35 +38,40 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await alertmanager?.stop();
-  await world?.stop();
+  await alertmanager.stop();
+  await world.stop();
 });
 
-test.runIf(isInstalled)(
-  "an alert is posted to both chats, and its end edits both messages",
-  async () => {
-    await expect.poll(alertmanager.isUp, WITHIN).toBe(true);
-    const labels = { alertname: "HighLatency", severity: "critical", job: "checkout" };
-    const annotations = { summary: "p99 is above 2 s" };
-    const startsAt = new Date(Date.now() - 60_000).toISOString();
-    await alertmanager.alert(labels, annotations, { startsAt });
-    await expect.poll(() => titlesIn(world, SHOP), WITHIN).toEqual(["HighLatency: firing"]);
-    await expect.poll(() => linesIn(world, ENGINEERING), WITHIN).toEqual(["HighLatency: firing"]);
-    const endsAt = new Date(Date.now() - 1_000).toISOString();
-    await alertmanager.alert(labels, annotations, { startsAt, endsAt });
-    await expect.poll(() => titlesIn(world, SHOP), WITHIN).toEqual(["HighLatency: resolved"]);
-    await expect.poll(() => linesIn(world, ENGINEERING), WITHIN).toEqual(["HighLatency: resolved"]);
-    expectNoProblems(world.chatone);
-    expectNoProblems(world.chattwo);
-  },
-);
+test("an alert is posted to both chats, and its end edits both messages", async () => {
+  await expect.poll(alertmanager.isUp, WITHIN).toBe(true);
+  const labels = { alertname: "HighLatency", severity: "critical", job: "checkout" };
+  const annotations = { summary: "p99 is above 2 s" };
+  const startsAt = new Date(Date.now() - 60_000).toISOString();
+  await alertmanager.alert(labels, annotations, { startsAt });
+  await expect
+    .poll(() => titlesIn(world, SHOP), WITHIN)
+    .toEqual([expect.stringContaining("HighLatency: firing")]);
+  await expect
+    .poll(() => linesIn(world, ENGINEERING), WITHIN)
+    .toEqual([expect.stringContaining("HighLatency: firing")]);
+  const endsAt = new Date(Date.now() - 1_000).toISOString();
+  await alertmanager.alert(labels, annotations, { startsAt, endsAt });
+  await expect
+    .poll(() => titlesIn(world, SHOP), WITHIN)
+    .toEqual([expect.stringContaining("HighLatency: resolved")]);
+  await expect
+    .poll(() => linesIn(world, ENGINEERING), WITHIN)
+    .toEqual([expect.stringContaining("HighLatency: resolved")]);
+  expectNoProblems(world.chatone);
+  expectNoProblems(world.chattwo);
+});
 
-test.runIf(isInstalled)("an alert that no filter names is stored and not sent", async () => {
+test("an alert that no filter names is stored and not sent", async () => {
   const startsAt = new Date(Date.now() - 60_000).toISOString();
   const labels = { alertname: "DiskSpace", severity: "info" };
   await alertmanager.alert(labels, {}, { startsAt });
   const dispatched = () =>
     world.sql("select event, action from event_groups where title like 'DiskSpace%'");
   await expect.poll(dispatched, WITHIN).toEqual([{ event: "custom", action: "firing" }]);
-  expect(titlesIn(world, SHOP)).toEqual(["HighLatency: resolved"]);
+  expect(titlesIn(world, SHOP)).toEqual([expect.stringContaining("HighLatency: resolved")]);
 });
