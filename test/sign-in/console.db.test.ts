@@ -1,9 +1,10 @@
 // Signing in to the console with a real OpenID provider, and the roles that its claims give.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { postIdentity } from "../../src/contract/accounts/people.ts";
 import { forceGroup, storedGroup } from "../support/stored-groups.ts";
 import { type OidcWorld, startOidcWorld } from "../support/oidc-world.ts";
-import { locationOf, type Visitor } from "../support/sign-in.ts";
+import { HTML, locationOf, type Visitor } from "../support/sign-in.ts";
 
 let world: OidcWorld;
 beforeAll(async () => {
@@ -94,4 +95,19 @@ test("a program's sign-in has no session, but its claims count", async () => {
     { userId: KEY, login: "cy", redirectTo: "/", identity: KEY },
   ]);
   expect(await me(who)).toMatchObject({ groups: [{ id: "acme", role: "admin" }] });
+});
+
+test("removing the identity takes back what its claims gave", async () => {
+  const { who } = await world.signInAs(cy("leads"));
+  const begun = await who.request("POST", "/admin/api/me/identities", {
+    body: { provider: "codehost" },
+  });
+  const { location } = postIdentity.reply.parse(begun.body);
+  const back = who.authorize({ ...begun, headers: new Headers({ location }) }, "bo-chen");
+  await who.request("GET", back, { headers: HTML });
+  expect(await me(who)).toMatchObject({ userId: "4022", groups: [{ id: "acme", role: "admin" }] });
+  const gone = await who.request("DELETE", `/admin/api/me/identities/${KEY}`);
+  expect(gone.status).toBe(200);
+  expect((await who.request("GET", "/admin/api/me")).status).toBe(401);
+  expect(await members("acme")).toEqual([expect.objectContaining(OWNER)]);
 });

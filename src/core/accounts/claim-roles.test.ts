@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import type { Member } from "../../contract/kernel/group.ts";
 import { MAX_MEMBERS } from "../../contract/kernel/limits.ts";
-import { membersAfterSignIn, ownRole, rightsByClaim, withOwnRole } from "./claim-roles.ts";
+import {
+  membersAfterSignIn,
+  membersWithoutClaims,
+  ownRole,
+  rightsByClaim,
+  withOwnRole,
+} from "./claim-roles.ts";
 
 const RULES = {
   adminValue: "admins",
@@ -101,4 +107,13 @@ test("a group with the most members takes no more", () => {
     userId: String(at),
   }));
   expect(after(members, "viewer")).toBe(members);
+});
+
+test("what claims gave ends with the identity, for this person alone", () => {
+  const both = after([{ ...ANA, role: "viewer", acceptedAt: 5 }], "admin");
+  expect(membersWithoutClaims(after([BO], "owner"), ANA.userId)).toEqual([BO]);
+  expect(membersWithoutClaims(both, ANA.userId)).toEqual([
+    { ...ANA, role: "viewer", acceptedAt: 5 },
+  ]);
+  expect(membersWithoutClaims(both, BO.userId)).toEqual(both);
 });

@@ -48,6 +48,27 @@ export function withOwnRole(member: Member, own: Role): Member {
   };
 }
 
+/** The membership of one person who was two members. A role given by hand stays one. */
+export function withRolesOf(member: Member, other: Member): Member {
+  const { byClaims, ...rest } = member;
+  const claim = highestRole([byClaims?.role, other.byClaims?.role]);
+  if (claim === undefined) return member;
+  const own = highestRole([ownRole(member), ownRole(other)]);
+  const role = highestRole([own, claim]) ?? claim;
+  return { ...rest, role, byClaims: { role: claim, own: own ?? null } };
+}
+
+/** The members after this person lost the identity whose claims gave roles. */
+export function membersWithoutClaims(
+  members: readonly Member[],
+  userId: string,
+): readonly Member[] {
+  return members.flatMap((member) => {
+    if (member.userId !== userId || !member.byClaims) return member;
+    return withClaim(member, undefined) ?? [];
+  });
+}
+
 type Person = { userId: string; login: string };
 
 export type ClaimSignIn = {

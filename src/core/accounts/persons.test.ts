@@ -49,3 +49,11 @@ test("a group without the person is unchanged", () => {
   const members = [member("7", "owner")];
   expect(movedMembers(members, RENAMED)).toBe(members);
 });
+
+test("of a role by claims and one by hand, both stay: the claim can still end", () => {
+  const byClaims = { role: "owner", own: null } as const;
+  const both = [{ ...member("altforge:12", "owner"), byClaims }, member("4021", "viewer")];
+  const joined = { role: "owner", byClaims: { role: "owner", own: "viewer" } };
+  expect(movedMembers(both, RENAMED)).toMatchObject([{ userId: "4021", ...joined }]);
+  expect(movedMembers(both.toReversed(), RENAMED)).toMatchObject([{ userId: "4021", ...joined }]);
+});

@@ -4,6 +4,7 @@
 import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
 import { type IdentityRef, personKeyOf } from "../../contract/accounts/identities.ts";
 import type { Member } from "../../contract/kernel/group.ts";
+import { withRolesOf } from "./claim-roles.ts";
 import { isAccepted } from "./members.ts";
 import { isAtLeast } from "./roles.ts";
 
@@ -37,5 +38,5 @@ export function movedMembers(
 /** A pending role never becomes an accepted one. */
 function stronger(one: Member, other: Member): Member {
   if (isAccepted(one) !== isAccepted(other)) return isAccepted(one) ? one : other;
-  return isAtLeast(one.role, other.role) ? one : other;
+  return isAtLeast(one.role, other.role) ? withRolesOf(one, other) : withRolesOf(other, one);
 }

@@ -1,7 +1,8 @@
 // Identities and their persons. Changes of a person take the configuration lock first, like every writer of members.
 
 import type { Kysely } from "kysely";
-import { personKeyOf } from "../../contract/accounts/identities.ts";
+import { OIDC, personKeyOf } from "../../contract/accounts/identities.ts";
+import { membersWithoutClaims } from "../../core/accounts/claim-roles.ts";
 import { nextPersonKey } from "../../core/accounts/persons.ts";
 import type { AddResult, Identities, Identity } from "../../ports/identities.ts";
 import type { Actor, AuditEntry } from "../../ports/records.ts";
@@ -74,6 +75,8 @@ type Locked = {
   tx: Kysely<Schema>;
   /** Its members are written after the change. */
   move(moving: Moving): Promise<void>;
+  /** Takes back roles by claims. */
+  endClaims(personId: string): void;
   endSessions(personId: string): Promise<void>;
   note(action: string, entry: Noted): void;
 };
@@ -97,6 +100,12 @@ async function change<Result>(
         const moved = await movePerson(tx, groups, moving);
         groups = moved.groups;
         audit.push(...endedEntries(actor, moved.ended));
+      },
+      endClaims(personId) {
+        groups = groups.map((group) => ({
+          ...group,
+          members: [...membersWithoutClaims(group.members, personId)],
+        }));
       },
       async endSessions(personId) {
         audit.push(...endedEntries(actor, await deleteSessions(tx, { userIds: [personId] })));
@@ -129,7 +138,7 @@ async function addIdentity(
 }
 
 async function removeIdentity(
-  { tx, move, endSessions, note }: Locked,
+  { tx, move, endClaims, endSessions, note }: Locked,
   key: string,
   personId: string,
 ): Promise<"removed" | "last" | "unknown"> {
@@ -139,6 +148,8 @@ async function removeIdentity(
   if (left.length === 0) return "last";
   await tx.deleteFrom("identities").where("key", "=", key).execute();
   await deleteTokenOf(tx, key);
+  // Their claims will not be read again.
+  if (!left.some(({ provider }) => provider === OIDC)) endClaims(personId);
   const next = nextPersonKey(personId, left);
   note("identity.removed", { targetId: key, detail: { before: { person: personId } } });
   if (next === personId) await endSessions(personId);
