@@ -12,12 +12,15 @@ import { Page } from "../parts/page.tsx";
 import { useHostLabel, useMe } from "../scope.ts";
 import { GroupsTable } from "./groups-table.tsx";
 import { NewGroup } from "./new-group.tsx";
+import { MergePeople } from "./people/merge-people.tsx";
 import { UnclaimedCard } from "./unclaimed-card.tsx";
 
 export function GroupsPage() {
   const query = useAnswer(getGroups, {});
   const me = useMe();
   const [isMaking, setMaking] = useState(false);
+  const [isMerging, setMerging] = useState(false);
+  const merge = <Button onClick={() => setMerging(true)}>Merge people</Button>;
   const make = (
     <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => setMaking(true)}>
       New group
@@ -27,7 +30,14 @@ export function GroupsPage() {
     <Page
       title="Groups"
       sub="A group has its own members, routes and webhook URL."
-      controls={me?.isSuper && make}
+      controls={
+        me?.isSuper && (
+          <>
+            {merge}
+            {make}
+          </>
+        )
+      }
     >
       <Surface label="Groups">
         <Answered query={query} what="the groups">
@@ -43,6 +53,7 @@ export function GroupsPage() {
         </Answered>
       </Surface>
       {me && <BelowGroups isSuper={me.isSuper} />}
+      <MergePeople isOpen={isMerging} close={() => setMerging(false)} />
       {me?.isSuper && (
         <NewGroup
           me={me}

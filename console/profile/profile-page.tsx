@@ -1,7 +1,8 @@
-// Your profile: notifications, watches, linked chat accounts, sessions, memberships and personal data.
+// Your profile: notifications, watches, sign-in accounts, linked chat accounts, sessions, memberships and personal data.
 
 import { Page } from "../parts/page.tsx";
 import { useMe } from "../scope.ts";
+import { IdentitiesCard } from "./identities-card.tsx";
 import { LinksCard } from "./links-card.tsx";
 import { MembershipsCard } from "./memberships-card.tsx";
 import { PersonalDataCard } from "./personal-data-card.tsx";
@@ -15,6 +16,7 @@ export function ProfilePage() {
     <Page title="Profile" sub={me && `Signed in as ${me.login}`}>
       <div className={styles["column"]}>
         <PreferenceCards />
+        <IdentitiesCard />
         <LinksCard />
         <SessionsCard />
         {me && <MembershipsCard me={me} />}
