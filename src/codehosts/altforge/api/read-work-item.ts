@@ -1,0 +1,99 @@
+// Reads a pull request, and finds a comment that an earlier attempt may have posted.
+
+import { z } from "zod";
+import type { Pull, WantedComment, WorkItemRef } from "../../../ports/host-actions.ts";
+import { id, maybe, text, time, yes } from "../../kit/lenient-fields.ts";
+import type { ApiRequest } from "./request.ts";
+
+/** If the host omits the field, the merge itself reports the problem. */
+const told = z.boolean().catch(true);
+const TOLD = { push: true };
+
+const Base = z.object({
+  permissions: z.object({ push: told }).catch(TOLD),
+  allow_merge_commits: told,
+  allow_squash_merge: told,
+  allow_rebase: told,
+});
+
+export const PullAnswer = z.object({
+  title: z.string(),
+  html_url: z.string(),
+  state: z.string(),
+  merged: yes,
+  merged_by: maybe(z.object({ id })),
+  merge_commit_sha: text,
+  draft: yes,
+  head: z.object({ sha: z.string() }),
+  base: z.object({ ref: z.string(), repo: Base }),
+});
+
+/** Path of a pull request or issue, which share their numbers. */
+export function pathOf(kind: "pulls" | "issues", { owner, repo, number }: WorkItemRef): string {
+  return `/repos/${encodeURIComponent(owner)}/${encodeURIComponent(repo)}/${kind}/${number}`;
+}
+
+export function requestPull(request: ApiRequest, pull: WorkItemRef) {
+  const path = pathOf("pulls", pull);
+  return request({ method: "GET", path, isRepeatable: true }, PullAnswer);
+}
+
+export async function readPull(request: ApiRequest, wanted: WorkItemRef): Promise<Pull> {
+  const pull = await requestPull(request, wanted);
+  return {
+    title: pull.title,
+    url: pull.html_url,
+    isOpen: pull.state === "open",
+    isMerged: pull.merged,
+    mergedBy: pull.merged_by?.id,
+    mergeSha: pull.merged ? pull.merge_commit_sha : undefined,
+    isDraft: pull.draft,
+    headSha: pull.head.sha,
+    base: pull.base.ref,
+    // `mergeable: false` can also mean that the host is still checking, so only a draft is certain.
+    mergeState: pull.draft ? "draft" : undefined,
+    methods: methodsOf(pull.base.repo),
+    mayPush: pull.base.repo.permissions.push,
+  };
+}
+
+function methodsOf(repository: z.output<typeof Base>): Pull["methods"] {
+  return [
+    ...(repository.allow_merge_commits ? (["merge"] as const) : []),
+    ...(repository.allow_squash_merge ? (["squash"] as const) : []),
+    ...(repository.allow_rebase ? (["rebase"] as const) : []),
+  ];
+}
+
+const Comments = z.array(
+  z.object({
+    html_url: z.string(),
+    body: text,
+    created_at: time,
+    user: maybe(z.object({ id })),
+  }),
+);
+
+/** The list has no pages. */
+export async function findComment(
+  request: ApiRequest,
+  workItem: WorkItemRef,
+  { by, body, since }: WantedComment,
+): Promise<{ url: string } | undefined> {
+  const query = new URLSearchParams({ since: new Date(since).toISOString() });
+  const path = `${pathOf("issues", workItem)}/comments?${query.toString()}`;
+  const comments = await request({ method: "GET", path, isRepeatable: true }, Comments);
+  // `since` filters by update time, so older, edited comments are listed too.
+  const found = comments.find(
+    (comment) =>
+      comment.user?.id === by &&
+      (comment.created_at ?? 0) >= since &&
+      plain(comment.body ?? "") === plain(body),
+  );
+  return found && { url: found.html_url };
+}
+
+/** The host can change line endings and surrounding whitespace. */
+function plain(words: string): string {
+  return words.replaceAll("\r\n", "\n").trim();
+}

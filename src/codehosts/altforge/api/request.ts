@@ -1,0 +1,86 @@
+// Runs API calls of Gitea and Forgejo as a user, within a deadline.
+
+import type { z } from "zod";
+import { readShallowJson } from "../../../core/kernel/json.ts";
+import { boundedFetch } from "../../kit/api/bounded-fetch.ts";
+import { cooldowns, personKey } from "../../kit/api/cooldowns.ts";
+import { slowDown } from "../../kit/api/refusals.ts";
+import { refusalOf, unavailable } from "./refusal-of.ts";
+
+const DEADLINE_MS = 8_000;
+/** Server errors that a proxy sends while the host restarts. */
+const PASSING = new Set([500, 502, 503, 504]);
+
+export type Question = {
+  method: "GET" | "POST" | "PATCH";
+  /** Below `/api/v1`, encoded. */
+  path: string;
+  body?: Readonly<Record<string, unknown>>;
+  /** Whether the request is idempotent, so that one retry is safe. */
+  isRepeatable: boolean;
+};
+
+/** Sends a request and parses the answer with its schema. */
+export type ApiRequest = <Answer>(question: Question, schema: z.ZodType<Answer>) => Promise<Answer>;
+
+export type AsPerson = <Result>(
+  accessToken: string,
+  work: (request: ApiRequest) => Promise<Result>,
+) => Promise<Result>;
+
+/** All requests of one call share the deadline. */
+export function asPersonAt(webUrl: string): AsPerson {
+  const baseUrl = `${webUrl.replace(/\/+$/, "")}/api/v1`;
+  const waits = cooldowns();
+  return async (accessToken, work) => {
+    const person = personKey(accessToken);
+    const left = waits.secondsLeft(person, Date.now());
+    if (left > 0) throw slowDown(left);
+    const signal = AbortSignal.timeout(DEADLINE_MS);
+    return work(async (question, schema) => {
+      const response = await send(`${baseUrl}${question.path}`, { question, accessToken, signal });
+      const text = await response.text();
+      if (response.ok) return parsed(text, schema);
+      const refusal = refusalOf(response, text);
+      const { retryAfterSeconds } = refusal;
+      if (retryAfterSeconds !== undefined)
+        waits.keep(person, Date.now() + retryAfterSeconds * 1_000);
+      throw refusal;
+    });
+  };
+}
+
+type Sending = { question: Question; accessToken: string; signal: AbortSignal };
+
+async function send(url: string, sending: Sending): Promise<Response> {
+  const { question, signal } = sending;
+  const first = await sendOnce(url, sending);
+  const isFinal = first !== undefined && !PASSING.has(first.status);
+  const response =
+    isFinal || !question.isRepeatable || signal.aborted ? first : await sendOnce(url, sending);
+  if (!response) throw unavailable();
+  return response;
+}
+
+/** Undefined if there was no answer. */
+async function sendOnce(
+  url: string,
+  { question: { method, body }, accessToken, signal }: Sending,
+): Promise<Response | undefined> {
+  const headers = {
+    authorization: `Bearer ${accessToken}`,
+    accept: "application/json",
+    "user-agent": "relay",
+    ...(body && { "content-type": "application/json" }),
+  };
+  const sent = { method, headers, signal, ...(body && { body: JSON.stringify(body) }) };
+  return boundedFetch(url, sent).catch(() => undefined);
+}
+
+/** Some answers have no body. */
+function parsed<Answer>(text: string, schema: z.ZodType<Answer>): Answer {
+  const reading = readShallowJson(text);
+  const answer = schema.safeParse(reading.outcome === "read" ? reading.value : undefined);
+  if (!answer.success) throw unavailable();
+  return answer.data;
+}
