@@ -54,11 +54,15 @@ export type WantedComment = {
   since: number;
 };
 
-export interface HostActions {
+/** Of a host with an app. */
+export interface HostInstallations {
   /** Undefined if the user cannot see it, whether or not it exists. */
   findInstallation(accessToken: string, id: string): Promise<Installation | undefined>;
   /** Whether the user is an active admin of the organization. */
   isAdminOf(accessToken: string, organization: string): Promise<boolean>;
+}
+
+export interface HostActions {
   readPull(accessToken: string, pull: WorkItemRef): Promise<Pull>;
   comment(
     accessToken: string,

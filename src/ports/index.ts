@@ -9,7 +9,7 @@ import type { RateLimit } from "../core/delivery/rate-limit.ts";
 import type { ChatLinks, SignIns, TokenStore } from "./accounts.ts";
 import type { Chat, MessageUrl, Renderers } from "./chat-platform.ts";
 import type { CodeHost, StoredEventReader } from "./code-host.ts";
-import type { HostActions, People } from "./host-actions.ts";
+import type { HostActions, HostInstallations, People } from "./host-actions.ts";
 import type {
   AccessRequests,
   ApiTokenStore,
@@ -101,6 +101,7 @@ export type ConsolePorts = {
   preferences: PreferenceStore;
   watches: Watches;
   hostActions: HostActions;
+  hostInstallations: HostInstallations;
   reading: ReadingStore;
   readStored: StoredEventReader;
   figures: FiguresReader;

@@ -22,7 +22,7 @@ import { forbidden, requireRole } from "./require-role.ts";
 
 export type InstallPorts = Pick<
   ConsolePorts,
-  "tokens" | "hostActions" | "configStore" | "installations" | "log"
+  "tokens" | "hostInstallations" | "configStore" | "installations" | "log"
 >;
 
 export type InstallationCheck =
@@ -32,7 +32,7 @@ export type InstallationCheck =
 
 /** Asks GitHub whether the viewer may bind the installation. */
 export async function checkInstallation(
-  { tokens, hostActions }: Pick<InstallPorts, "tokens" | "hostActions">,
+  { tokens, hostInstallations }: Pick<InstallPorts, "tokens" | "hostInstallations">,
   viewer: Viewer,
   installationId: string,
 ): Promise<InstallationCheck> {
@@ -40,13 +40,13 @@ export async function checkInstallation(
   if (!record) return { outcome: "unknown" };
   const { userId, accessToken } = record;
   try {
-    const installation = await hostActions.findInstallation(accessToken, installationId);
+    const installation = await hostInstallations.findInstallation(accessToken, installationId);
     if (!installation) throw forbidden();
     const { account } = installation;
     const isTheirs =
       isAccountOf(viewer, account) ||
       (account.kind === "organization" &&
-        (await hostActions.isAdminOf(accessToken, account.login)));
+        (await hostInstallations.isAdminOf(accessToken, account.login)));
     if (!isTheirs) throw forbidden();
     return { outcome: "theirs", installation };
   } catch (error) {
@@ -110,7 +110,7 @@ export async function installChoice(
 // The account of a group's app installation. It is stored on install or bind; for older bindings GitHub is queried
 // with the viewer's token.
 
-type Ports = Pick<ConsolePorts, "configStore" | "installations" | "tokens" | "hostActions">;
+type Ports = Pick<ConsolePorts, "configStore" | "installations" | "tokens" | "hostInstallations">;
 
 export async function installationOf(
   ports: Ports,
@@ -129,13 +129,13 @@ export async function installationOf(
 
 /** Undefined if the viewer has no token that may see it. A refusal must not fail the page. */
 async function requestAccount(
-  { tokens, hostActions, installations }: Ports,
+  { tokens, hostInstallations, installations }: Ports,
   { userId }: Viewer,
   installationId: string,
 ): Promise<string | undefined> {
   const record = await accountToken(tokens, userId);
   if (!record) return undefined;
-  const found = await hostActions
+  const found = await hostInstallations
     .findInstallation(record.accessToken, installationId)
     .catch(() => undefined);
   if (found) await installations.keep(installationId, found.account.login);

@@ -60,6 +60,8 @@ export const codehost: HostAdapter<CodehostSettings> = {
     }),
   },
 
+  installations: ({ CODEHOST_API_URL }) => codehostApi(CODEHOST_API_URL),
+
   missedDeliveries,
 
   setup: {

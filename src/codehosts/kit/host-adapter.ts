@@ -7,6 +7,7 @@ import type { CodeHost } from "../../ports/code-host.ts";
 import type {
   DeliverySources,
   HostActions,
+  HostInstallations,
   People,
   WorkItemRef,
 } from "../../ports/host-actions.ts";
@@ -48,6 +49,9 @@ export interface HostAdapter<Settings> extends CodeHost {
     open(settings: Settings): HostActions;
     workItems(settings: Settings): WorkItems;
   };
+
+  /** `can.installApp`. */
+  installations?(settings: Settings): HostInstallations;
 
   /** `can.redeliver`. */
   readonly missedDeliveries?: {

@@ -20,7 +20,7 @@ export function hostAdapter(provider: Provider): HostAdapter<Config> {
 }
 
 /** Part of the host that people sign in with, and as whose users they act. */
-export function accountPart<Name extends "signIn" | "actions">(
+export function accountPart<Name extends "signIn" | "actions" | "installations">(
   name: Name,
 ): NonNullable<HostAdapter<Config>[Name]> {
   const part = hostAdapter(ACCOUNT_HOST)[name];
@@ -54,10 +54,13 @@ function peopleFor(parts: Parts): People {
   return signIn.people(parts.config, contextOf(parts));
 }
 
-export function hostPortsFor(parts: Parts): Pick<ConsolePorts, "people" | "hostActions"> {
+type HostPorts = Pick<ConsolePorts, "people" | "hostActions" | "hostInstallations">;
+
+export function hostPortsFor(parts: Parts): HostPorts {
   return {
     people: peopleFor(parts),
     hostActions: accountPart("actions").open(parts.config),
+    hostInstallations: accountPart("installations")(parts.config),
   };
 }
 

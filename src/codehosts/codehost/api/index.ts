@@ -2,7 +2,12 @@
 // retried, because a lost answer leaves their outcome unknown.
 
 import { z } from "zod";
-import type { HostActions, Installation, WorkItemRef } from "../../../ports/host-actions.ts";
+import type {
+  HostActions,
+  HostInstallations,
+  Installation,
+  WorkItemRef,
+} from "../../../ports/host-actions.ts";
 import { id, yes } from "../../kit/lenient-fields.ts";
 import { type ApiRequest, asPersonAt, unless } from "./as-user.ts";
 import { findComment, readPull } from "./read-work-item.ts";
@@ -23,7 +28,7 @@ const Merged = z.object({ merged: z.boolean(), sha: z.string() });
 const Reaction = z.object({ id });
 
 /** Without a base URL every call is unavailable. */
-export function codehostApi(baseUrl: string | undefined): HostActions {
+export function codehostApi(baseUrl: string | undefined): HostActions & HostInstallations {
   const asPerson = baseUrl === undefined ? nowhere : asPersonAt(baseUrl);
   return {
     findInstallation: (accessToken, wanted) =>
