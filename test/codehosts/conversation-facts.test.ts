@@ -8,6 +8,7 @@ import type { Reading } from "../../src/ports/code-host.ts";
 import { readAltforgeOther } from "../../src/codehosts/altforge/events/index.ts";
 import { readCodehostOther } from "../../src/codehosts/codehost/events/index.ts";
 import { readEvent } from "../../src/codehosts/index.ts";
+import { withIdentities } from "../../src/codehosts/kit/identities.ts";
 
 const TALK = new Set(["review", "review_comment", "comment", "discussion"]);
 
@@ -50,7 +51,7 @@ test.each(recorded)("$event of codehost, recorded payload $index", ({ event, pay
 });
 
 test.each(samples)("$event of altforge", ({ event, payload }) => {
-  const facts = factsIn(readAltforgeOther(event, payload));
+  const facts = factsIn(withIdentities("altforge", readAltforgeOther(event, payload)));
   expect(factsIn(readEvent("altforge", event, payload))).toEqual(atLeast(facts));
 });
 

@@ -2,6 +2,7 @@
 
 import { localChat } from "../../sandbox/index.ts";
 import { renderPlain } from "../../src/chats/kit/render-plain.ts";
+import { identityOfPerson } from "../../src/contract/accounts/identities.ts";
 import { byPlatform, type Platform, PLATFORMS } from "../../src/contract/kernel/target.ts";
 import type { LoadedEntities } from "../../src/core/entities/entity-state.ts";
 import type { RelayEvent } from "../../src/core/events/relay-event.ts";
@@ -19,7 +20,7 @@ type Taste = { locale: Locale; emoji: boolean; now?: string };
 
 const USUAL: Taste = { locale: localeOf("en"), emoji: true };
 
-/** The people of the golden cases have accounts in all chats. */
+/** The people of the golden cases have accounts in all chats, and the same ids on all hosts. */
 const LINKED = new Set(["4021", "4022", "4023", "4024", "4025"]);
 
 const CONTEXT: ChatContext = {
@@ -57,7 +58,10 @@ export function renderFor(
     now,
     roleIds: [],
     actionId: ({ kind }) => `a:golden-${kind}`,
-    mention: ({ id }) => (id !== undefined && LINKED.has(id) ? userIdOf?.(id) : undefined),
+    mention: ({ id = "" }) => {
+      const { subject } = identityOfPerson(id);
+      return LINKED.has(subject) ? userIdOf?.(subject) : undefined;
+    },
   };
   return RENDERERS[platform](notification, look);
 }

@@ -1,33 +1,41 @@
 // Entity keys: all events of an entity share its key.
 
 import { decodeMessageKey, encodeMessageKey } from "../delivery/message-key.ts";
-import type { Repository } from "../events/event.ts";
+import { type HostedRepository, hostedName, readHostedName } from "../kernel/repository-name.ts";
 
-type Named = Pick<Repository, "fullName">;
+export const pullRequestKey = (repository: HostedRepository, number: number) =>
+  encodeMessageKey({ kind: "pullRequest", repository: hostedName(repository), number });
+export const issueKey = (repository: HostedRepository, number: number) =>
+  encodeMessageKey({ kind: "issue", repository: hostedName(repository), number });
+export const discussionKey = (repository: HostedRepository, number: number) =>
+  encodeMessageKey({ kind: "discussionItem", repository: hostedName(repository), number });
+export const commitKey = (repository: HostedRepository, sha: string) =>
+  encodeMessageKey({ kind: "commit", repository: hostedName(repository), sha });
+export const runKey = (repository: HostedRepository, id: string) =>
+  encodeMessageKey({ kind: "run", repository: hostedName(repository), id });
+export const reviewKey = (repository: HostedRepository, id: string) =>
+  encodeMessageKey({ kind: "review", repository: hostedName(repository), id });
+export const deploymentKey = (repository: HostedRepository, id: string) =>
+  encodeMessageKey({ kind: "deployment", repository: hostedName(repository), id });
+export const starsKey = (repository: HostedRepository, day: string) =>
+  encodeMessageKey({ kind: "stars", repository: hostedName(repository), day });
 
-export const pullRequestKey = ({ fullName: repository }: Named, number: number) =>
-  encodeMessageKey({ kind: "pullRequest", repository, number });
-export const issueKey = ({ fullName: repository }: Named, number: number) =>
-  encodeMessageKey({ kind: "issue", repository, number });
-export const discussionKey = ({ fullName: repository }: Named, number: number) =>
-  encodeMessageKey({ kind: "discussionItem", repository, number });
-export const commitKey = ({ fullName: repository }: Named, sha: string) =>
-  encodeMessageKey({ kind: "commit", repository, sha });
-export const runKey = ({ fullName: repository }: Named, id: string) =>
-  encodeMessageKey({ kind: "run", repository, id });
-export const reviewKey = ({ fullName: repository }: Named, id: string) =>
-  encodeMessageKey({ kind: "review", repository, id });
-export const deploymentKey = ({ fullName: repository }: Named, id: string) =>
-  encodeMessageKey({ kind: "deployment", repository, id });
-export const starsKey = ({ fullName: repository }: Named, day: string) =>
-  encodeMessageKey({ kind: "stars", repository, day });
+/** Ids are unique on their host only. */
+export const hostedId = (repository: HostedRepository | undefined, id: string) =>
+  repository?.host === undefined ? id : `${repository.host}/${id}`;
 
 /** A workflow on a branch. */
 export const workflowKey = (
-  { fullName: repository }: Named,
+  repository: HostedRepository,
   workflowId: string,
   branch: string | undefined,
-) => encodeMessageKey({ kind: "workflow", repository, workflowId, branch: branch ?? "" });
+) =>
+  encodeMessageKey({
+    kind: "workflow",
+    repository: hostedName(repository),
+    workflowId,
+    branch: branch ?? "",
+  });
 
 /** Message key of a streak: its workflow's key, and its first run. */
 export const streakKey = (workflow: string, runId: string) => `${workflow}:${runId}`;
@@ -39,7 +47,7 @@ export function entityKeyOf(messageKey: string): string {
 }
 
 /** The repository in any entity key. */
-export function repositoryOf(text: string): Named {
+export function repositoryOf(text: string): HostedRepository {
   const key = decodeMessageKey(text);
-  return { fullName: key !== undefined && "repository" in key ? key.repository : "" };
+  return readHostedName(key !== undefined && "repository" in key ? key.repository : "");
 }

@@ -2,7 +2,7 @@
 
 import type { WorkItem } from "../events/event.ts";
 import { encodeMessageKey } from "../delivery/message-key.ts";
-import { discussionKey, issueKey, pullRequestKey } from "./entity-keys.ts";
+import { discussionKey, hostedId, issueKey, pullRequestKey } from "./entity-keys.ts";
 import type { RelayEvent } from "../events/relay-event.ts";
 
 export type Entity = {
@@ -25,7 +25,8 @@ export function entityOf(event: RelayEvent): Entity | undefined {
     case "discussion":
     default: {
       const key = discussionKey(repository, workItem.number);
-      const card = found.id && encodeMessageKey({ kind: "discussion", id: found.id });
+      const card =
+        found.id && encodeMessageKey({ kind: "discussion", id: hostedId(repository, found.id) });
       return { key, card, workItem };
     }
   }

@@ -1,10 +1,10 @@
 // Relay's event model, independent of any sender's JSON. Code host adapters map payloads to it; no other code reads
 // payloads, except filters.
 
-import type { Provider } from "../../contract/hosts/index.ts";
+import type { CodeHostName, Provider } from "../../contract/hosts/index.ts";
 
 export type Person = {
-  /** Stable id; undefined if the sender has none, as for a custom author. */
+  /** Key of their identity, as in `altforge:12`; GitHub's is the id alone. Undefined for a custom author. */
   id: string | undefined;
   login: string;
   url: string | undefined;
@@ -14,6 +14,8 @@ export type Person = {
 
 export type Repository = {
   fullName: string;
+  /** Part of every key, because two hosts can have the same names. Undefined on GitHub. */
+  host?: CodeHostName | undefined;
   url: string | undefined;
   defaultBranch: string | undefined;
   /** Undefined if the payload does not say. */

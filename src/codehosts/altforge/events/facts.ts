@@ -8,10 +8,13 @@ export const altforgeFacts: FactsOf = (event, fields, own) => {
   const { action } = fields;
   const isSame = counterpart.event === event && counterpart.action === action;
   const names: EventFacts["names"] = isSame ? [counterpart] : [counterpart, { event, action }];
-  return hostFacts({ provider: "altforge", names }, fields, {
+  const facts = hostFacts({ provider: "altforge", names }, fields, {
     ...own,
     result: own.result ?? result,
   });
+  return facts.repository
+    ? { ...facts, repository: { ...facts.repository, host: "altforge" } }
+    : facts;
 };
 
 // Maps event names to GitHub's, so that one filter matches every host.

@@ -5,6 +5,7 @@ import { isJsonObject } from "../../../core/kernel/json.ts";
 import { jobReader, statusReader } from "../../kit/ci.ts";
 import { issueCommentReader } from "../../kit/comment.ts";
 import { type HostEventReader, readerOr } from "../../kit/event-reader.ts";
+import { withIdentities } from "../../kit/identities.ts";
 import { issueReader } from "../../kit/issue.ts";
 import { otherReader } from "../../kit/other.ts";
 import { pullRequestReader } from "../../kit/pull-request.ts";
@@ -83,5 +84,9 @@ const READERS: ReadonlyMap<string, HostEventReader> = new Map([
   ["wiki", readAltforgeWiki],
 ]);
 
-export const readAltforgeEvent: HostEventReader = (event, payload) =>
-  (READERS.get(event) ?? readAltforgeOther)(event, payload);
+export const readAltforgeEvent: HostEventReader = (event, payload) => {
+  const reading = (READERS.get(event) ?? readAltforgeOther)(event, payload);
+  return reading.outcome === "read"
+    ? { ...reading, event: withIdentities("altforge", reading.event) }
+    : reading;
+};

@@ -11,6 +11,7 @@ import {
 } from "../../events/ci-events.ts";
 import { encodeMessageKey } from "../../delivery/message-key.ts";
 import type { Repository } from "../../events/event.ts";
+import { hostedName } from "../../kernel/repository-name.ts";
 import {
   commitKey,
   deploymentKey,
@@ -52,7 +53,7 @@ function isBroken({ shown }: Streak): boolean {
 export function intendJob({ job, repository }: JobEvent, { entities }: IntentContext): Intent {
   if (repository === undefined) return NOTE;
   const { name, runId, sha } = job;
-  const key = encodeMessageKey({ kind: "job", repository: repository.fullName, runId, name });
+  const key = encodeMessageKey({ kind: "job", repository: hostedName(repository), runId, name });
   const cards = cardsOf(repository, sha, entities);
   return keepingUnless(key, [...messagesOf(runKey(repository, runId), entities), ...cards]);
 }
@@ -68,7 +69,7 @@ function messagesOf(run: string, entities: LoadedEntities): readonly string[] {
 export function intendCheck({ check, repository }: CheckEvent, around: IntentContext): Intent {
   if (repository === undefined) return NOTE;
   const { isSuite, name, sha } = check;
-  const named = { repository: repository.fullName, name, sha };
+  const named = { repository: hostedName(repository), name, sha };
   if (isSuite) return keeping(encodeMessageKey({ kind: "suite", ...named }));
   const key = encodeMessageKey({ kind: "check", ...named });
   return keepingUnless(key, cardsOf(repository, sha, around.entities));

@@ -2,7 +2,7 @@
 // so each waits for the other if it says too little alone.
 
 import { encodeMessageKey } from "../../delivery/message-key.ts";
-import { pullRequestKey, reviewKey } from "../../entities/entity-keys.ts";
+import { hostedId, pullRequestKey, reviewKey } from "../../entities/entity-keys.ts";
 import { factOf } from "../../entities/entity-state.ts";
 import type {
   CommentEvent,
@@ -29,7 +29,10 @@ export function intendReviewComment(
 ): Intent {
   const { id, reviewId } = comment;
   if (repository === undefined || reviewId === undefined)
-    return intendCommentCard(encodeMessageKey({ kind: "reviewComment", id }), action);
+    return intendCommentCard(
+      encodeMessageKey({ kind: "reviewComment", id: hostedId(repository, id) }),
+      action,
+    );
   const key = reviewKey(repository, reviewId);
   const intent = intendCommentCard(key, action);
   const isKnown = factOf(entities.get(key), "saidReview") !== undefined;
@@ -45,8 +48,9 @@ const COMMENTS = {
   commit: "commitComment",
 } as const;
 
-export function intendComment({ action, comment, on }: CommentEvent): Intent {
-  return intendCommentCard(encodeMessageKey({ kind: COMMENTS[on.kind], id: comment.id }), action);
+export function intendComment({ action, comment, on, repository }: CommentEvent): Intent {
+  const id = hostedId(repository, comment.id);
+  return intendCommentCard(encodeMessageKey({ kind: COMMENTS[on.kind], id }), action);
 }
 
 const OPENING_COMMENT = new Set(["created", "edited"]);
@@ -58,8 +62,8 @@ function intendCommentCard(key: string, action: string): Intent {
 
 const TOLD = new Set(["answered", "closed", "reopened", "transferred", "deleted"]);
 
-export function intendDiscussion({ action, discussion }: DiscussionEvent): Intent {
-  const key = encodeMessageKey({ kind: "discussion", id: discussion.id });
+export function intendDiscussion({ action, discussion, repository }: DiscussionEvent): Intent {
+  const key = encodeMessageKey({ kind: "discussion", id: hostedId(repository, discussion.id) });
   return {
     edits: [key],
     ...(OPENING.has(action) && { opens: { key } }),

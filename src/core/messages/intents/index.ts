@@ -1,7 +1,7 @@
 // What each kind of event wants in a channel: cards it edits, a card it opens, a note.
 
 import { encodeMessageKey } from "../../delivery/message-key.ts";
-import { issueKey, pullRequestKey } from "../../entities/entity-keys.ts";
+import { hostedId, issueKey, pullRequestKey } from "../../entities/entity-keys.ts";
 import { dayKey } from "../../entities/entity-updates.ts";
 import { bringsConflict, PULL_REQUEST_NOTES } from "../../entities/pull-request-updates.ts";
 import type { AttentionEvent } from "../../events/attention-events.ts";
@@ -14,6 +14,7 @@ import type {
   PushEvent,
   ReleaseEvent,
 } from "../../events/event.ts";
+import { hostedName } from "../../kernel/repository-name.ts";
 import type { AlertEvent } from "../../events/security-alert-events.ts";
 import { intendCheck, intendDeployment, intendJob, intendRun } from "./ci.ts";
 import {
@@ -29,8 +30,7 @@ import { mergedKey } from "./merge-push.ts";
 function intendAlert({ alert, repository }: AlertEvent): Intent {
   if (repository === undefined) return NOTE;
   const { kind: type, number } = alert;
-  const { fullName } = repository;
-  const key = encodeMessageKey({ kind: "alert", repository: fullName, type, number });
+  const key = encodeMessageKey({ kind: "alert", repository: hostedName(repository), type, number });
   return { ...keeping(key), isMilestone: true };
 }
 
@@ -79,7 +79,7 @@ function intendPullRequest(event: PullRequestEvent, { entities }: IntentContext)
   const { action, pullRequest, repository } = event;
   if (repository === undefined) return NOTE;
   const key = pullRequestKey(repository, pullRequest.number);
-  const named = { repository: repository.fullName, number: pullRequest.number };
+  const named = { repository: hostedName(repository), number: pullRequest.number };
   if (action === "review_requested")
     return toldBeside(key, {
       batchKey: encodeMessageKey({ kind: "reviewRequest", ...named }),
@@ -116,15 +116,15 @@ function intendPush(event: PushEvent): Intent {
   if (change === "updated") return intendCommits(mergedKey(event));
   if (repository === undefined) return NOTE;
   const path = `refs/${FOLDERS[ref.kind]}/${ref.name}`;
-  return keeping(encodeMessageKey({ kind: "ref", repository: repository.fullName, ref: path }));
+  return keeping(encodeMessageKey({ kind: "ref", repository: hostedName(repository), ref: path }));
 }
 
 function intendCommits(saidBy: string | undefined): Intent {
   return saidBy === undefined ? NOTE : { edits: [], note: { saidBy, waits: "merge" } };
 }
 
-function intendRelease({ release }: ReleaseEvent): Intent {
-  return keeping(encodeMessageKey({ kind: "release", id: release.id }));
+function intendRelease({ release, repository }: ReleaseEvent): Intent {
+  return keeping(encodeMessageKey({ kind: "release", id: hostedId(repository, release.id) }));
 }
 
 export const intentOf = byKind<[IntentContext], Intent>({
