@@ -4,6 +4,7 @@
 import type { Notice } from "../contract/messages/notices.ts";
 import type { Redaction } from "../contract/policy/rules.ts";
 import type { Target } from "../contract/routing/routes.ts";
+import type { MessageTemplate } from "../contract/templates/template.ts";
 import type { RateLimit, RateLimitScope } from "../core/delivery/rate-limit.ts";
 import type { AnswerDetails, SendResult } from "../core/delivery/send-result.ts";
 import type { ThreadPlan } from "../core/messages/thread-plan.ts";
@@ -51,6 +52,8 @@ export type Job = {
   roleIds: readonly string[];
   /** Strictest redaction of its routes. */
   redact: Redaction;
+  /** Of the first of its routes that has one. */
+  template: { routeName: string; template: MessageTemplate } | undefined;
   /** Key of the message that it posts or edits, or of the posts that are coalesced. */
   key: string | undefined;
   /** Always a new post, never an edit. */

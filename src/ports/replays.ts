@@ -137,6 +137,8 @@ export type TrialSample = {
   receivedAt: number;
   change: VerdictChange;
   event: RelayEvent;
+  /** Of custom events only. */
+  payload: unknown;
   /** The clause of the draft that decided, as text. */
   words: string;
 };
@@ -217,6 +219,8 @@ export type PreviewResult =
   | {
       outcome: "judged";
       event: RelayEvent;
+      /** Of custom events only: the input of templates. */
+      payload: unknown;
       verdict: RouteVerdict;
       /** The draft's filter as a sentence. */
       rule: string;

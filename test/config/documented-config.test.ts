@@ -12,7 +12,11 @@ test("the documented file has no fault", () => {
   const file: unknown = JSON.parse(/```json\n(.*?)```/s.exec(page)?.[1] ?? "");
   expect(readShape(ConfigFile, file)).toMatchObject({ outcome: "read" });
   expect(
-    configFaults(ConfigOutline.parse(file), { groups: [], routes: [], freedNames: new Set() }),
+    configFaults(
+      ConfigOutline.parse(file),
+      { groups: [], routes: [], freedNames: new Set() },
+      undefined,
+    ),
   ).toEqual([]);
 });
 

@@ -36,6 +36,7 @@ const job: Job = {
   isCalledOff: false,
   roleIds: [],
   redact: "none",
+  template: undefined,
   key: "pr:acme/shop#482",
   isNote: false,
   attempts: 0,

@@ -74,6 +74,7 @@ test("routes: own ones become what was asked, others stay, and nobody writes els
           groupId: undefined,
           routes: asked,
           mustBeClaimed: false,
+          checkTemplate: undefined,
         },
       );
       expect(outcome.outcome).toBe(mayBeAsked ? "replaced" : "forbidden");

@@ -46,7 +46,7 @@ export async function backtestRoute(
   const { key: groupKey } = requireRole(viewer, input.route.groupId, "viewer");
   const stretch = stretchOf(input, ports.clock.databaseNow());
   const config = await ports.configStore.read();
-  const draft = readDraft(input.route, config);
+  const draft = await readDraft(input.route, config);
   const own = config.routes.filter(({ groupId }) => groupId === draft.groupId);
   const startedAt = ports.clock.now();
   const { reach } = readScopeOf(viewer, undefined);
@@ -71,11 +71,12 @@ export async function backtestRoute(
       ...each,
       name: names.get(targetKey(each.target)) ?? null,
     })),
-    samples: samples.map(({ event, ...sample }) => ({
-      ...sample,
-      ...shown(event),
-      messages: renderPreviews(ports, event, draft, config),
-    })),
+    samples: await Promise.all(
+      samples.map(async ({ event, payload, ...sample }) => {
+        const { messages } = await renderPreviews(ports, { event, payload }, draft, config);
+        return { ...sample, ...shown(event), messages };
+      }),
+    ),
     quiet: { draft: counts.draft, saved: counts.saved ?? null, words: describeTrial(counts.draft) },
   };
 }

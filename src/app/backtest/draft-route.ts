@@ -5,21 +5,27 @@ import type { DraftRoute } from "../../contract/config/config-input.ts";
 import { type EffectiveRoute, effectiveRoute, Filter } from "../../contract/routing/routes.ts";
 import { configFaults } from "../../core/config/config-rules.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
+import type { RelayEvent } from "../../core/events/relay-event.ts";
 import { compileRoutes, draftInPlace } from "../../core/routing/compile-routes.ts";
 import { explainFilter } from "../../core/routing/filters/explain-filter.ts";
 import { matchRoutes } from "../../core/routing/match-routes.ts";
 import type { PreviewResult, PreviewTrial } from "../../ports/replays.ts";
 import type { EventReader, Reading, StoredEventReader } from "../../ports/code-host.ts";
 import type { PresentConfig } from "../../ports/config.ts";
+import { templateCheckFor } from "../templates/load-engine.ts";
 
 /** No saved route has this id, so a new draft replaces none. */
 const NEW_ID = "";
 
-export function readDraft(written: DraftRoute, { groups }: PresentConfig): EffectiveRoute {
+export async function readDraft(
+  written: DraftRoute,
+  { groups }: PresentConfig,
+): Promise<EffectiveRoute> {
   const { id = NEW_ID, name = "", filter } = written;
   const faults = configFaults(
-    { groups: [], routes: [{ ...written, id, filter }] },
+    { groups: [], routes: [{ ...written, id, filter, template: written.template }] },
     { groups, routes: [], freedNames: new Set() },
+    await templateCheckFor([written]),
   );
   if (faults.length === 0) {
     const { defaults } = groups.find((group) => group.id === written.groupId) ?? {};
@@ -45,7 +51,24 @@ export function judgeDraft(ports: Ports, trial: PreviewTrial): PreviewResult {
   const verdict = verdicts.find(({ routeId }) => routeId === draft.id);
   const read = compiled.find(({ route }) => route === draft);
   if (!verdict || !read) throw new Error("a draft that was read got no verdict");
-  return { outcome: "judged", event, verdict, rule: explainFilter(read.filter) };
+  return {
+    outcome: "judged",
+    event,
+    payload: templatePayload(reading),
+    verdict,
+    rule: explainFilter(read.filter),
+  };
+}
+
+/** Templates see the payload of custom events only. */
+export function templatePayload({
+  event,
+  payload,
+}: {
+  event: RelayEvent;
+  payload: unknown;
+}): unknown {
+  return event.provider === "custom" ? payload : undefined;
 }
 
 function readTried({ readEvent, readStored }: Ports, event: PreviewTrial["event"]): Reading {

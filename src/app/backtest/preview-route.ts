@@ -42,7 +42,7 @@ export async function previewRoute(
 ): Promise<Preview> {
   requireRole(viewer, input.route.groupId, "viewer");
   const config = await ports.configStore.read();
-  const draft = readDraft(input.route, config);
+  const draft = await readDraft(input.route, config);
   const own = config.routes.filter(({ groupId }) => groupId === draft.groupId);
   const groups = config.groups.map(({ members: _members, ...group }) => group);
   const arrived = await findEvent(ports, viewer, { ...input, groups: config.groups });
@@ -52,11 +52,12 @@ export async function previewRoute(
     throw new Refusal("invalid", `${field} cannot be read: ${result.problem}`);
   }
   const { event, verdict, rule } = result;
+  const rendered = await renderPreviews(ports, result, draft, config);
   return {
     rule,
     verdict,
     words: describeVerdict(verdict),
-    messages: renderPreviews(ports, event, draft, config),
+    ...rendered,
     disposition: previewDelivery(draft, event, ports.clock.databaseNow()),
   };
 }

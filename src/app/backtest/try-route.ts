@@ -19,6 +19,7 @@ import type {
   TrialResult,
 } from "../../ports/replays.ts";
 import type { StoredBytes, StoredEventReader } from "../../ports/code-host.ts";
+import { templatePayload } from "./draft-route.ts";
 import { type QuietTally, startQuietTally } from "./policy-tally.ts";
 
 type Ports = {
@@ -144,6 +145,7 @@ function told({ samples, targets, ...counted }: TallyResult<ReadEvent>, comparis
         receivedAt: read.receivedAt,
         change,
         event: read.event,
+        payload: templatePayload(read),
         words: verdict ? describeVerdict(verdict) : "",
       };
     }),

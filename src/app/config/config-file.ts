@@ -18,6 +18,7 @@ import {
   routesIn,
   viewerAs,
 } from "../../core/config/config-file/replace-config.ts";
+import type { TemplateCheck } from "../../core/config/config-rules.ts";
 import { compileAhead } from "../../core/routing/filters/regex.ts";
 import { isMatch } from "../../core/config/if-match.ts";
 import type { ListOutcome } from "../../core/config/list-outcome.ts";
@@ -29,6 +30,7 @@ import type { ApiToken, LockedConfig } from "../../ports/config.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import type { StoredGroup } from "../../ports/routing.ts";
 import { forbidden } from "../accounts/require-role.ts";
+import { templateCheckFor } from "../templates/load-engine.ts";
 import { invalid, nextConfig } from "./replace-list.ts";
 import { foresee } from "./forecast.ts";
 
@@ -76,7 +78,9 @@ export async function writeConfig(
   const own = await ownTargetsIn(ports, token, groupConfig);
   await ports.refreshChannels(own);
   const names = await namesOf(ports, token, own);
-  const decide = (present: LockedConfig) => decisionOf(ports, { token, present, written, names });
+  const checkTemplate = await templateCheckFor(routesIn(groupConfig), ports.breathe);
+  const decide = (present: LockedConfig) =>
+    decisionOf(ports, { token, present, written, names, checkTemplate });
   if (isDryRun) {
     const personId = actorFor(token, ip).id;
     return foretell(ports, await ports.configStore.consider(decide), { ...written, personId });
@@ -100,11 +104,12 @@ type Deciding = {
   present: LockedConfig;
   written: WrittenConfig;
   names: TargetNames;
+  checkTemplate: TemplateCheck;
 };
 
 function decisionOf(
   { digest, mustBeClaimed }: Pick<ConsolePorts, "digest" | "mustBeClaimed">,
-  { token, present, written: { ifMatch, groupConfig }, names }: Deciding,
+  { token, present, written: { ifMatch, groupConfig }, names, checkTemplate }: Deciding,
 ): Decision {
   const group = groupOf(present.groups, token.groupKey);
   const current = groupConfigOf(group, present.routes);
@@ -113,6 +118,7 @@ function decisionOf(
   const outcome = replaceGroupConfig(present, group, {
     groupConfig,
     mustBeClaimed,
+    checkTemplate,
     now: present.now,
   });
   if (outcome.outcome === "forbidden") throw forbidden();

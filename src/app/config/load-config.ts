@@ -20,6 +20,7 @@ import {
 import { Refusal } from "../../core/kernel/refusal.ts";
 import { OPERATOR } from "../../ports/records.ts";
 import type { ConfigStore, LockedConfig, NextConfig } from "../../ports/config.ts";
+import { templateCheckFor } from "../templates/load-engine.ts";
 
 export type LoadedConfig = {
   groups: number;
@@ -35,9 +36,10 @@ export async function loadConfig(
 ): Promise<LoadedConfig> {
   const shape = readShape(ConfigFile, value, [], Number.POSITIVE_INFINITY);
   const outline = ConfigOutline.parse(value);
+  const checkTemplate = await templateCheckFor(outline.routes);
   let loaded: LoadedConfig = { groups: 0, routes: 0 };
   await configStore.change((present) => {
-    const rules = configFaults(outline, present);
+    const rules = configFaults(outline, present, checkTemplate);
     if (shape.outcome === "faulty") throw refusal([...shape.faults, ...rules]);
     if (rules.length > 0) throw refusal(rules);
     const { groups = [], routes } = shape.value;

@@ -11,6 +11,7 @@ import { groupAs, type Viewer } from "../../core/accounts/viewer.ts";
 import type { ConfigStore } from "../../ports/config.ts";
 import type { Hasher } from "../../ports/system.ts";
 import { forbidden, requireRole } from "../accounts/require-role.ts";
+import { templateCheckFor } from "../templates/load-engine.ts";
 import { replaceList, type WriteRequest } from "./replace-list.ts";
 
 type Ports = {
@@ -54,6 +55,7 @@ export async function putRoutes(
   authorize(writing.viewer);
   if (ports.breathe) await runInTurns(compileAhead(routes, MAX_NEW_REGEXES), ports.breathe);
   const { mustBeClaimed } = ports;
+  const checkTemplate = await templateCheckFor(routes, ports.breathe);
   const input = { viewer: writing.viewer, groupId, routes, mustBeClaimed };
   await ports.refreshChannels(
     await ports.configStore.consider((present) => fetchableTargets(present, input)),
@@ -63,7 +65,7 @@ export async function putRoutes(
       ports.digest.sha256(canonical(seenRoutes(present.routes, viewer, groupId))),
     authorize,
     replace: (present, viewer) =>
-      replaceRoutes(present, { viewer, groupId, routes, mustBeClaimed }),
+      replaceRoutes(present, { viewer, groupId, routes, mustBeClaimed, checkTemplate }),
   });
   const count = routes.length;
   return warnings.length > 0 ? { count, warnings: [...new Set(warnings)] } : { count };

@@ -2,6 +2,7 @@
 // batched into it. If a formatter throws, a bare text is sent instead.
 
 import { hostOf } from "../../contract/hosts/index.ts";
+import { standardFormNote } from "../../contract/templates/template.ts";
 import { isResolvable } from "../../core/accounts/mentionable-people.ts";
 import { isOlder } from "../../core/delivery/send-order.ts";
 import { entityKeyOf } from "../../core/entities/entity-keys.ts";
@@ -15,10 +16,12 @@ import { saidElsewhere } from "../../core/messages/intents/merge-push.ts";
 import type { Notification } from "../../core/messages/notification.ts";
 import { type CardOptions, hostLabelOf } from "../../core/messages/parts/compose.ts";
 import { redact } from "../../core/policy/audience/redact.ts";
+import type { Templated } from "../../core/templates/apply.ts";
 import type { Job, LeasedLane, PostedLookup } from "../../ports/delivery.ts";
 import type { StoredEvent } from "../../ports/ingress.ts";
 import { loadLinkedEntities } from "../entities/load-entities.ts";
 import { groupTitle } from "../messages/event-summary.ts";
+import { withTemplate } from "../templates/load-engine.ts";
 import { composedOf, type Composition, plainFault } from "./composition.ts";
 import type { DeliverPorts } from "./ports.ts";
 
@@ -26,7 +29,7 @@ import type { DeliverPorts } from "./ports.ts";
 type Task = { lane: LeasedLane; job: Job; lookup: Promise<PostedLookup> };
 
 /** The id orders events that have no other sequence: later accepted is newer. */
-type EventWithId = { id: string; event: RelayEvent };
+type EventWithId = { id: string; event: RelayEvent; payload: unknown };
 
 export async function composeEvent(
   ports: DeliverPorts,
@@ -40,7 +43,7 @@ export async function composeEvent(
   if (reading.outcome === "unreadable") return { outcome: "nothing", why: reading.problem };
   const { event } = reading;
   const [told, entities] = await Promise.all([
-    readBatch(ports, task, { id: stored.id, event }),
+    readBatch(ports, task, { ...reading, id: stored.id }),
     entitiesFor(ports, task, event),
   ]);
   const shownBy = await findSaid(ports, task, event, entities);
@@ -51,12 +54,31 @@ export async function composeEvent(
       : undefined;
     const by = { actorId: event.actor?.id, isResolvable: canResolve };
     const host = hostLabelOf(task.job.group ?? {}, event.provider, ports.labels);
-    const notification = compose(task.job, told, { ...locale, ...host, entities });
-    return composedOf(redact(notification, task.job.redact), by);
+    const standard = compose(task.job, told, { ...locale, ...host, entities });
+    const { notification, fault } = await templated(task.job, standard, locale);
+    return { ...composedOf(notification, by), fault };
   } catch (error) {
     const text = bareFacts(event);
     return { outcome: "bare", text, title: text, sequence: undefined, fault: plainFault(error) };
   }
+}
+
+/** The standard form of an event. */
+type Standard = { notification: Notification; event: RelayEvent; payload: unknown };
+
+/** Redacted before, so that a template cannot show more than its route may, and after. */
+async function templated(
+  { redact: mode, template }: Job,
+  { notification, event, payload }: Standard,
+  locale: Locale,
+): Promise<Templated> {
+  const input = { event, payload, redact: mode, locale };
+  const shown = redact(notification, mode);
+  const { fault, ...said } = await withTemplate(template?.template, shown, input);
+  return {
+    notification: redact(said.notification, mode),
+    fault: fault === undefined ? undefined : standardFormNote(`${template?.routeName}: ${fault}`),
+  };
 }
 
 /**
@@ -67,16 +89,18 @@ function compose(
   { key, isNote }: Job,
   told: readonly EventWithId[],
   options: CardOptions,
-): Notification {
+): Standard {
   const message = { key, isNote };
   const all = { ...options, batched: told.map(({ event }) => event) };
   const last = told.at(-1)?.id;
-  const said = told.map(({ id, event }): Notification => {
+  const said = told.map(({ id, event, payload }): Standard => {
     const notification = formatMessage(event, message, all);
     const { sequence = isCard(message) ? undefined : [Number(isNote ? last : id)] } = notification;
-    return { ...notification, sequence };
+    return { notification: { ...notification, sequence }, event, payload };
   });
-  return said.reduce((one, other) => (isOlder(other.sequence, one.sequence) ? one : other));
+  return said.reduce((one, other) =>
+    isOlder(other.notification.sequence, one.notification.sequence) ? one : other,
+  );
 }
 
 async function readBatch(
@@ -87,7 +111,7 @@ async function readBatch(
   if (job.key === undefined || (await lookup).isAlone) return [own];
   const read = (stored: StoredEvent): EventWithId[] => {
     const reading = readStored(stored);
-    return reading.outcome === "read" ? [{ id: stored.id, event: reading.event }] : [];
+    return reading.outcome === "read" ? [{ ...reading, id: stored.id }] : [];
   };
   const others = (await sources.batched(lane, job.key)).flatMap(read);
   return [...others.filter(({ id }) => id !== own.id), own].toSorted(

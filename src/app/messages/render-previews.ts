@@ -11,17 +11,22 @@ import type { RelayEvent } from "../../core/events/relay-event.ts";
 import { localeOf } from "../../core/i18n/locales.ts";
 import type { PresentConfig } from "../../ports/config.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
+import { withTemplate } from "../templates/load-engine.ts";
 
-export function renderPreviews(
+export async function renderPreviews(
   { renderers, labels }: Pick<ConsolePorts, "renderers" | "labels">,
-  event: RelayEvent,
+  { event, payload }: { event: RelayEvent; payload: unknown },
   draft: Route,
   { groups }: Pick<PresentConfig, "groups">,
-): Preview["messages"] {
+): Promise<Pick<Preview, "messages" | "templateFault">> {
   const group = groups.find(({ id }) => id === draft.groupId);
   const locale = localeOf(group?.lang);
   const host = hostLabelOf(group ?? {}, event.provider, labels);
-  const notification = redact(formatEvent(event, { ...locale, ...host }), draft.redact ?? "none");
+  const mode = draft.redact ?? "none";
+  const standard = redact(formatEvent(event, { ...locale, ...host }), mode);
+  const input = { event, payload, redact: mode, locale };
+  const templated = await withTemplate(draft.template, standard, input);
+  const notification = redact(templated.notification, mode);
   const look = {
     locale,
     emoji: group?.emoji ?? true,
@@ -29,8 +34,9 @@ export function renderPreviews(
     // Only edits show a time.
     now: "",
   };
-  return byPlatform((platform) => {
+  const messages = byPlatform((platform) => {
     const roleIds = rolesOf(draft, { platform });
     return { ...renderers[platform](notification, { ...look, roleIds }) };
   });
+  return { messages, templateFault: templated.fault ?? null };
 }

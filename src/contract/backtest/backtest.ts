@@ -136,6 +136,8 @@ const Preview = z.object({
   words: z.string(),
   /** As they would be sent, even if the draft does not match. */
   messages: z.object(byPlatform(() => Message)),
+  /** Why the draft's template failed, so that the messages have the standard form. */
+  templateFault: z.string().nullable(),
   /** What the delivery policy would do now by the draft's hours and digest, even if the draft does not match. */
   disposition: z.object({
     /** `urgent`: sent although others would wait. */

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { Group, InstallationId, Member, MemberRole, WrittenUserId } from "../kernel/group.ts";
 import { MAX_LOGIN_LENGTH, MAX_MEMBERS, MAX_TARGETS } from "../kernel/limits.ts";
 import { Route, Target } from "../routing/routes.ts";
+import { MessageTemplate } from "../templates/template.ts";
 
 /** Filters have their own parser with better error messages. */
 const AnyFilter = z.unknown().refine((filter) => filter !== undefined, "is required");
@@ -63,9 +64,11 @@ export const GroupOutline = z
   .catch({ id: "", members: [] });
 export type GroupOutline = z.infer<typeof GroupOutline>;
 
+const ReadTemplate = MessageTemplate.optional().catch(undefined);
+
 export const RouteOutline = z
-  .object({ id: word, groupId: word, kind: word, filter: z.unknown() })
-  .catch({ id: "", groupId: "", kind: "", filter: undefined });
+  .object({ id: word, groupId: word, kind: word, filter: z.unknown(), template: ReadTemplate })
+  .catch({ id: "", groupId: "", kind: "", filter: undefined, template: undefined });
 export type RouteOutline = z.infer<typeof RouteOutline>;
 
 export const ConfigOutline = z

@@ -13,6 +13,7 @@ import {
   type RouteDefaults,
   ThreadMode,
 } from "../policy/rules.ts";
+import { MessageTemplate } from "../templates/template.ts";
 
 export { Target };
 
@@ -114,6 +115,8 @@ export const Route = z
     reminders: Reminders.optional(),
     /** How much its messages show. */
     redact: Redaction.optional(),
+    /** What its messages say, instead of the standard form. */
+    template: MessageTemplate.optional(),
     /** Waiver: an owner allowed it to show private repositories in public channels. */
     audienceWaived: z.boolean().optional(),
     /** Why Relay turned it off. Only Relay sets it; turning the route on removes it. */

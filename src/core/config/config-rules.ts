@@ -7,6 +7,7 @@ import type {
   RouteOutline,
 } from "../../contract/config/config-input.ts";
 import { MAX_GROUPS, MAX_ROUTES } from "../../contract/kernel/limits.ts";
+import type { OwnTemplate } from "../../contract/templates/template.ts";
 import type { FilterProblem } from "../routing/filters/compiled-filter.ts";
 import { parseFilter, routeFilterProblem } from "../routing/filters/parse-filter.ts";
 
@@ -17,8 +18,15 @@ type Present = {
   freedNames: ReadonlySet<string>;
 };
 
+/** What is wrong with a template; undefined if no route has one. */
+export type TemplateCheck = ((template: OwnTemplate) => readonly string[]) | undefined;
+
 /** Every fault with its path, such as "routes[3].groupId: there is no group acmee". */
-export function configFaults(file: ConfigOutline, present: Present): readonly string[] {
+export function configFaults(
+  file: ConfigOutline,
+  present: Present,
+  checkTemplate: TemplateCheck,
+): readonly string[] {
   const known = new Set([...present.groups, ...file.groups].map(({ id }) => id));
   const existing = new Set(present.groups.map(({ id }) => id));
   return [
@@ -27,7 +35,9 @@ export function configFaults(file: ConfigOutline, present: Present): readonly st
       ...memberFaults(group, `groups[${at}]`),
     ]),
     ...repeatedGroups(file.groups),
-    ...file.routes.flatMap((route, at) => routeFaults(route, `routes[${at}]`, known)),
+    ...file.routes.flatMap((route, at) =>
+      routeFaults(route, `routes[${at}]`, { known, checkTemplate }),
+    ),
     ...repeatedRoutes(file.routes),
     ...limitFaults(file, present),
   ];
@@ -59,14 +69,17 @@ export function repeatedRoutes(routes: readonly RouteOutline[]): string[] {
 export function routeFaults(
   route: RouteOutline,
   path: string,
-  known: ReadonlySet<string>,
+  { known, checkTemplate }: { known: ReadonlySet<string>; checkTemplate: TemplateCheck },
 ): string[] {
-  const { groupId, filter } = route;
+  const { groupId, filter, template } = route;
   const isLost = groupId !== "" && !known.has(groupId);
   const problems = filter === undefined ? [] : filterProblems(route);
   return [
     ...(isLost ? [`${path}.groupId: there is no group ${groupId}`] : []),
     ...problems.map((problem) => describe(problem, `${path}.filter`)),
+    ...(typeof template === "object" ? (checkTemplate?.(template) ?? []) : []).map(
+      (problem) => `${path}.template.${problem}`,
+    ),
   ];
 }
 

@@ -6,7 +6,7 @@ import { readShape } from "../../contract/kernel/faults.ts";
 import { MAX_NEW_REGEXES } from "../../contract/kernel/limits.ts";
 import { Route, type SavedRoute } from "../../contract/routing/routes.ts";
 import { isJsonObject, isSameValue } from "../kernel/json.ts";
-import { repeatedRoutes, routeFaults, tooMany } from "./config-rules.ts";
+import { repeatedRoutes, routeFaults, type TemplateCheck, tooMany } from "./config-rules.ts";
 import { regexesIn } from "../routing/filters/regex.ts";
 import { groupAs, type Viewer } from "../accounts/viewer.ts";
 import { judgeEach, mergeOwned } from "./merge-owned.ts";
@@ -21,6 +21,7 @@ export type RoutesRequest = {
   groupId: string | undefined;
   routes: readonly unknown[];
   mustBeClaimed: boolean;
+  checkTemplate: TemplateCheck;
 };
 
 type Item = {
@@ -113,7 +114,7 @@ function judge(present: ConfigLists, request: RoutesRequest, item: Item): Judged
   const shape = readShape(WrittenRoute, value, path);
   const faults = [
     ...(shape.outcome === "faulty" ? shape.faults : []),
-    ...routeFaults(outline, `routes[${at}]`, known),
+    ...routeFaults(outline, `routes[${at}]`, { known, checkTemplate: request.checkTemplate }),
   ];
   if (faults.length > 0) return { route: undefined, faults };
   const route = readShape(Route, value, path);

@@ -17,6 +17,8 @@ import {
 import { hasMoreFields, isDeeperThan, opensMoreThan } from "../../../src/core/kernel/json.ts";
 import type { ListedGroup, ConfigLists } from "../../../src/core/config/list-outcome.ts";
 import { replaceGroups } from "../../../src/core/config/replace-groups.ts";
+import { compileTemplate } from "../../../src/core/templates/compile.ts";
+import type { TemplateCheck } from "../../../src/core/config/config-rules.ts";
 import { replaceRoutes } from "../../../src/core/config/replace-routes.ts";
 import { readTargets } from "../../../src/core/routing/route-targets.ts";
 import type { Viewer } from "../../../src/core/accounts/viewer.ts";
@@ -50,10 +52,18 @@ const listIn = (body: unknown, name: string): readonly unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
+const checkTemplate: TemplateCheck = (template) => compileTemplate(template).problems;
+
 const routeRules = (groupId: string | undefined) => (body: unknown) => {
   const routes = listIn(body, "routes");
   routes.flatMap(readTargets);
-  replaceRoutes(present, { viewer, groupId, routes, mustBeClaimed });
+  replaceRoutes(present, {
+    viewer,
+    groupId,
+    routes,
+    mustBeClaimed,
+    checkTemplate,
+  });
 };
 
 const readInteraction = interactionReader([]);
@@ -73,7 +83,7 @@ export const RULES: ReadonlyMap<string, Rules> = new Map<string, Rules>([
     "PUT /api/config",
     (groupConfig) => {
       routesIn(groupConfig).flatMap(readTargets);
-      replaceGroupConfig(present, group, { groupConfig, mustBeClaimed, now: 0 });
+      replaceGroupConfig(present, group, { groupConfig, mustBeClaimed, checkTemplate, now: 0 });
     },
   ],
   ["POST /chatone/interactions", (_body, text) => readInteraction(text)],

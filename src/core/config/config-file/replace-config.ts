@@ -7,6 +7,7 @@ import type { Group } from "../../../contract/kernel/group.ts";
 import { MAX_ROUTES } from "../../../contract/kernel/limits.ts";
 import type { SavedRoute } from "../../../contract/routing/routes.ts";
 import { isJsonObject, isSameValue } from "../../kernel/json.ts";
+import type { TemplateCheck } from "../config-rules.ts";
 import { judgeEach } from "../merge-owned.ts";
 import type { ListedGroup, ConfigLists, ListOutcome } from "../list-outcome.ts";
 import { replaceGroups } from "../replace-groups.ts";
@@ -14,12 +15,17 @@ import { replaceRoutes } from "../replace-routes.ts";
 import type { Role, Viewer } from "../../accounts/viewer.ts";
 import { shownRoute } from "./config-file.ts";
 
-type GroupConfigRequest = { groupConfig: unknown; mustBeClaimed: boolean; now: number };
+type GroupConfigRequest = {
+  groupConfig: unknown;
+  mustBeClaimed: boolean;
+  checkTemplate: TemplateCheck;
+  now: number;
+};
 
 export function replaceGroupConfig(
   present: ConfigLists,
   group: ListedGroup,
-  { groupConfig, mustBeClaimed, now }: GroupConfigRequest,
+  { groupConfig, mustBeClaimed, checkTemplate, now }: GroupConfigRequest,
 ): ListOutcome {
   const shape = readShape(GroupConfigInput, groupConfig);
   const written = routesIn(groupConfig);
@@ -47,6 +53,7 @@ export function replaceGroupConfig(
       groupId: group.id,
       routes: written.map((route) => savedFor(present, group, route)),
       mustBeClaimed,
+      checkTemplate,
     },
   );
   return united(faults, settings, routes);

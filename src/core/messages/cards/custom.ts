@@ -1,12 +1,13 @@
 // A custom event: title, text and fields of the sender, with a tone for each named colour.
 
 import type { CustomEvent, CustomField } from "../../events/event.ts";
-import type { Line, Notification, Panel, Tone } from "../notification.ts";
+import type { Line, Notification, Panel } from "../notification.ts";
 import { type RichText, text } from "../../kernel/rich-text.ts";
 import { countHidden } from "../../kernel/text/quoted-text.ts";
 import { cutTail, cutWords, keepWords } from "../../kernel/text/truncate.ts";
 import { oneLine, tidyLine } from "../../kernel/text/one-line.ts";
 import { t } from "../../i18n/translate.ts";
+import { barColor, toneOfColor } from "../parts/colors.ts";
 import { compose, type FormatOptions } from "../parts/compose.ts";
 import { factsLine } from "../parts/facts.ts";
 import { restLine } from "../parts/quoted-lines.ts";
@@ -17,21 +18,10 @@ const NAME = 100;
 const VALUE = { graphemes: 500, lines: 10 };
 const FOOTER = 200;
 
-const TONES = new Map<string | undefined, Tone>([
-  ["red", "bad"],
-  ["yellow", "warning"],
-  ["orange", "warning"],
-  ["blue", "progress"],
-  ["cyan", "progress"],
-  ["green", "good"],
-  ["purple", "done"],
-  ["gray", "neutral"],
-]);
-
 export function formatCustom(event: CustomEvent, options: FormatOptions): Notification {
   const { author, color } = event;
   return compose(event, options, {
-    tone: TONES.get(color) ?? "neutral",
+    tone: toneOfColor(color) ?? "neutral",
     color: barColor(color),
     label: undefined,
     subject: oneLine(event.title) || t(options, "custom.untitled"),
@@ -40,11 +30,6 @@ export function formatCustom(event: CustomEvent, options: FormatOptions): Notifi
     lines: [...descriptionLines(event, options), ...footerLine(event)],
     panels: event.fields.flatMap(fieldPanels),
   });
-}
-
-function barColor(color: string | undefined): number | undefined {
-  const hex = /^#([0-9a-f]{6})$/iu.exec(color ?? "")?.[1];
-  return hex === undefined ? undefined : Number.parseInt(hex, 16);
 }
 
 function descriptionLines(event: CustomEvent, options: FormatOptions): readonly Line[] {

@@ -76,6 +76,7 @@ export function jobOf(
   const group = groups.find(({ key }) => key === row.group_key);
   const routeIds = Ids.parse(row.route_ids);
   const own = routes.filter(({ groupId }) => groupId === group?.id);
+  const leading = own.filter(({ id }) => routeIds.includes(id));
   return {
     sendId: row.id,
     createdAt: Math.floor(row.created_at ?? 0),
@@ -89,7 +90,8 @@ export function jobOf(
     isReplay: row.replay_id !== null,
     isCalledOff: row.is_called_off === true,
     roleIds: Ids.parse(row.role_ids),
-    redact: strictestOf(own.filter(({ id }) => routeIds.includes(id))),
+    redact: strictestOf(leading),
+    template: templateIn(leading),
     key: row.update_key ?? undefined,
     isNote: row.is_note === true,
     attempts: row.attempts ?? 0,
@@ -111,6 +113,12 @@ function isGlobal(event: CachedEvent | undefined): boolean {
 
 function strictestOf(routes: readonly Route[]): Redaction {
   return REDACTIONS.findLast((each) => routes.some(({ redact }) => redact === each)) ?? "none";
+}
+
+function templateIn(routes: readonly Route[]): Job["template"] {
+  return routes.flatMap(({ name, template }) =>
+    template === undefined ? [] : [{ routeName: name, template }],
+  )[0];
 }
 
 type Led = { routes: readonly Route[]; routeIds: readonly string[] };

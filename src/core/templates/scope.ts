@@ -1,0 +1,107 @@
+// What a template sees of a message and its event: own copies, bounded, without signs of marks.
+
+import type { Redaction } from "../../contract/policy/rules.ts";
+import type { RelayEvent } from "../events/relay-event.ts";
+import { isJsonObject } from "../kernel/json.ts";
+import { type Notification, titleOf } from "../messages/notification.ts";
+import { type Marks, markLine, markRich, unmarked } from "./marks.ts";
+
+export type TemplateInput = {
+  event: RelayEvent;
+  /** As sent. */
+  payload: unknown;
+  redact: Redaction;
+};
+
+const MAX_TEXT = 4_000;
+const MAX_ELEMENTS = 500;
+const MAX_VALUES = 5_000;
+
+export function scopeOf(
+  standard: Notification,
+  { event, payload, redact }: TemplateInput,
+  marks: Marks,
+): Readonly<Record<string, unknown>> {
+  const { label, url, tone } = standard;
+  const hasPayload = event.provider === "custom" && redact === "none";
+  return {
+    ...contentOf(standard, marks),
+    ...copied({
+      title: standard.subject,
+      label,
+      headline: titleOf(standard),
+      number: standard.number?.replace(/^#/u, ""),
+      url,
+      state: stateOf(event),
+      tone,
+      ...factsOf(event, standard),
+      payload: hasPayload ? payload : undefined,
+    }),
+  };
+}
+
+/** The standard form of the body, whole and in parts. */
+function contentOf({ lines, panels }: Notification, marks: Marks) {
+  const words = lines.flatMap((line) =>
+    line.kind === "words" ? [line.long?.words ?? line.words] : [],
+  );
+  return {
+    body: lines.map((line) => markLine(marks, line)).join("\n"),
+    text: unmarked(words.join("\n")),
+    facts: lines.flatMap((line) =>
+      line.kind === "facts" ? line.items.map((item) => markRich(marks, item)) : [],
+    ),
+    rows: lines.flatMap((line) => (line.kind === "row" ? [markRich(marks, line.content)] : [])),
+    fields: panels.map(({ name, items }) => ({
+      name: unmarked(name),
+      value: items.map((item) => markRich(marks, item)).join(", "),
+    })),
+  };
+}
+
+function factsOf(event: RelayEvent, { actor = event.actor }: Notification) {
+  const { branches, endpoint, labels, names, paths, provider, repository, service, severity } =
+    event;
+  return {
+    event: { name: names[0].event, action: names[0].action, provider },
+    repository: repository && {
+      name: repository.fullName,
+      url: repository.url,
+      private: repository.isPrivate,
+    },
+    actor: actor && { login: actor.login, url: actor.url, bot: actor.isBot },
+    branches,
+    labels,
+    paths,
+    endpoint,
+    service,
+    severity,
+  };
+}
+
+function stateOf(event: RelayEvent): string | undefined {
+  if (event.kind === "issue") return event.issue.state;
+  if (event.kind !== "pull_request") return event.result;
+  const { isDraft, isMerged, state } = event.pullRequest;
+  if (isMerged) return "merged";
+  return state === "open" && isDraft ? "draft" : state;
+}
+
+/** Bounded, so that a payload of a megabyte costs little. What exceeds the bounds is left out. */
+function copied(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  let left = MAX_VALUES;
+  const copy = (each: unknown): unknown => {
+    left -= 1;
+    if (left < 0) return undefined;
+    if (typeof each === "string") return unmarked(each.slice(0, MAX_TEXT));
+    if (Array.isArray(each)) return each.slice(0, MAX_ELEMENTS).map(copy);
+    return isJsonObject(each) ? copyObject(each) : each;
+  };
+  const copyObject = (object: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      Object.entries(object)
+        .slice(0, MAX_ELEMENTS)
+        .map(([key, each]) => [unmarked(key.slice(0, MAX_TEXT)), copy(each)]),
+    );
+  return copyObject(value);
+}
