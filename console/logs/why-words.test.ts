@@ -3,6 +3,7 @@ import { entry, sentTo, target } from "./entry-samples.ts";
 import { textOf } from "./spans.ts";
 import { eventName, eventWords, whyOf } from "./why-words.ts";
 import { clock } from "../parts/words.ts";
+import { standardFormNote } from "../../src/contract/templates/template.ts";
 import { PRODUCT_NAMES } from "../../src/contract/kernel/products.ts";
 
 const NOW = 1_800_000_000_000;
@@ -127,6 +128,9 @@ describe("what arrived", () => {
     );
     expect(why({ sentTo: [sentTo({ error: "can't parse entities" })] })).toBe(
       "#dev got it as plain text: can't parse entities",
+    );
+    expect(why({ sentTo: [sentTo({ error: standardFormNote("CI: title line 1: x") })] })).toBe(
+      "#dev got it in the standard form, because the template failed: CI: title line 1: x",
     );
   });
 });

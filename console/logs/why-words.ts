@@ -4,6 +4,7 @@ import type { Labels } from "../../src/contract/kernel/products.ts";
 import type { EventEntry } from "../../src/contract/records/entries.ts";
 import { platformNamed } from "../../src/contract/kernel/platforms.ts";
 import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
+import { templateFaultIn } from "../../src/contract/templates/template.ts";
 import { placeWords } from "../parts/place.ts";
 import { clock, clockSeconds, counted, day } from "../parts/words.ts";
 import { meaningOf } from "../../src/contract/kernel/failure-reasons.ts";
@@ -95,9 +96,17 @@ function slowedWords(sent: SentTo, { targets, labels }: LogContext): string {
 function deliveredWords(entry: EventEntry): string {
   const { duplicates, sentTo } = entry;
   const bare = sentTo.find(({ status, error }) => status === "delivered" && error !== null);
-  if (bare) return `${targetWords(bare)} got it as plain text: ${bare.error}`;
+  if (bare) return `${targetWords(bare)} got it ${lostFormWords(bare.error ?? "")}`;
   if (duplicates === 0) return "";
   return `${cameAgainWords(entry)} and ignored as a duplicate`;
+}
+
+/** How a delivered message differs from what was meant. */
+export function lostFormWords(error: string): string {
+  const fault = templateFaultIn(error);
+  return fault === undefined
+    ? `as plain text: ${error}`
+    : `in the standard form, because the template failed: ${fault}`;
 }
 
 /** "Came 3 times more, last at 14:13:33,". */

@@ -1,9 +1,11 @@
 // Attempts of a send, with the platform's answers and a suggested fix.
 
-import { IconCheck, IconClock, IconWand, IconX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconClock, IconWand, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { LoggedAttempt, WaitDetails } from "../../src/contract/records/sends.ts";
 import type { SendEntry } from "../../src/contract/records/entries.ts";
+import { templateFaultIn } from "../../src/contract/templates/template.ts";
+import { lostFormWords } from "../logs/why-words.ts";
 import { CodeBlock } from "../parts/code-block.tsx";
 import { Clock } from "../parts/time.tsx";
 import { answerAsJson, type AttemptLine, attemptLines } from "./attempt-lines.ts";
@@ -36,6 +38,7 @@ export function SendAttempts({ attempts, send, waited, found }: SendAttemptsProp
           </tbody>
         </table>
       )}
+      <LostForm send={send} />
       <Todo attempt={attempts.findLast(({ ok }) => !ok)} send={send} />
     </>
   );
@@ -84,6 +87,20 @@ function Todo({ attempt, send }: { attempt: LoggedAttempt | undefined; send: Sen
       <IconWand size={14} aria-hidden />
       <span>
         {meaningOf(attempt.reason, send.platform).todo} <Repair send={send} />
+      </span>
+    </p>
+  );
+}
+
+/** A message that arrived in another form than meant. */
+function LostForm({ send }: { send: SendEntry }) {
+  if (send.status !== "delivered" || send.error === null) return undefined;
+  const isTemplate = templateFaultIn(send.error) !== undefined;
+  return (
+    <p className={styles["todo"]}>
+      <IconAlertTriangle size={14} aria-hidden />
+      <span>
+        It was sent {lostFormWords(send.error)}. {isTemplate && <Repair send={send} />}
       </span>
     </p>
   );

@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { bodyChecks } from "../../src/app/ingress/body-checks.ts";
 import { headerChecks } from "../../src/app/ingress/header-checks.ts";
+import { standardFormNote } from "../../src/contract/templates/template.ts";
 import type { Explanation } from "../../src/core/explain/explanation.ts";
 import { describeExplanation, tellHere } from "../../src/core/explain/describe-explanation.ts";
 import { whyPhrasesOf } from "../../src/core/explain/explain-locale.ts";
@@ -72,6 +73,12 @@ describe("in English", () => {
   test("a message that arrived as plain text says why", () => {
     expect(told(sent({ error: "no such fact" })).because).toContain(
       "It arrived in #dev as plain text, because the formatted message failed: no such fact.",
+    );
+  });
+
+  test("a message in the standard form says why its template failed", () => {
+    expect(told(sent({ error: standardFormNote("CI: title line 1: x") })).because).toContain(
+      "It has the standard form in #dev, because the template of its route failed: CI: title line 1: x.",
     );
   });
 

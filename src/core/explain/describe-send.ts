@@ -1,5 +1,6 @@
 // Describes the result of an event in one target.
 
+import { templateFaultIn } from "../../contract/templates/template.ts";
 import { formatDuration, formatMoment } from "../i18n/format-time.ts";
 import type { Locale } from "../i18n/locale.ts";
 import { t } from "../i18n/translate.ts";
@@ -22,8 +23,9 @@ export function sendSentences(send: SendExplanation, routes: Routes, words: WhyP
   const sentence = becameOf(send, routes, words);
   const told = send.isReplay ? t(locale, "told.replay", { told: sentence }) : sentence;
   if (send.status !== "delivered" || send.error === undefined) return [told];
-  const slots = { place: placeIn(send, words), said: saidBy(locale, send.error) };
-  return [told, t(locale, "told.plain", slots)];
+  const fault = templateFaultIn(send.error);
+  const slots = { place: placeIn(send, words), said: saidBy(locale, fault ?? send.error) };
+  return [told, t(locale, fault === undefined ? "told.plain" : "told.template", slots)];
 }
 
 function becameOf(send: SendExplanation, routes: Routes, words: WhyPhrases): string {

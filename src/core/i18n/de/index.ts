@@ -103,6 +103,8 @@ const why: Phrases<typeof enWhy> = {
   "told.edited": "Eine Nachricht in {place} wurde damit aktualisiert.",
   "told.plain":
     "Es kam in {place} als reiner Text an, weil die formatierte Nachricht fehlschlug: {said}.",
+  "told.template":
+    "In {place} hat es die Standardform, weil die Vorlage der Route fehlschlug: {said}.",
   "told.paused": "Es ist in der Warteschlange, weil {place} seit {when} pausiert ist: {said}.",
   "told.held":
     "Es wird für {place} einige Sekunden zurückgehalten, um es mit verwandten Ereignissen zu kombinieren.",

@@ -89,6 +89,8 @@ export const why = {
   "told.edited": "A message in {place} was updated with it.",
   "told.plain":
     "It arrived in {place} as plain text, because the formatted message failed: {said}.",
+  "told.template":
+    "It has the standard form in {place}, because the template of its route failed: {said}.",
   "told.paused": "It is queued, because {place} has been paused since {when}: {said}.",
   "told.held": "It is held for {place} for a few seconds, to combine it with related events.",
   "told.sending": "It is being sent to {place}.",

@@ -100,6 +100,8 @@ const why: Phrases<typeof enWhy> = {
   "told.arrived": "Enviado a {place} por {routes}.",
   "told.edited": "Con esto se actualizó un mensaje en {place}.",
   "told.plain": "Llegó a {place} como texto plano, porque falló el mensaje con formato: {said}.",
+  "told.template":
+    "En {place} tiene la forma estándar, porque falló la plantilla de su ruta: {said}.",
   "told.paused": "Está en cola, porque {place} está en pausa desde el {when}: {said}.",
   "told.held": "Se retiene unos segundos para {place}, para combinarlo con eventos relacionados.",
   "told.sending": "Se está enviando a {place}.",

@@ -95,6 +95,7 @@ const why: Phrases<typeof enWhy> = {
   "told.arrived": "由路由 {routes} 发送到 {place}。",
   "told.edited": "{place} 中的一条消息已据此更新。",
   "told.plain": "它以纯文本形式送达 {place}，因为带格式的消息发送失败：{said}。",
+  "told.template": "它在 {place} 采用标准格式，因为路由的模板出错：{said}。",
   "told.paused": "它正在排队，因为 {place} 自 {when} 起已暂停：{said}。",
   "told.held": "它会在 {place} 暂缓几秒，以便与相关事件合并。",
   "told.sending": "正在发送到 {place}。",
