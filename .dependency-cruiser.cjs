@@ -14,7 +14,12 @@ const LAYERS = {
 // A folder of the sandbox is a platform, unless all of them share it.
 const PLATFORM = "(?!(?:activity|forge|pages|platform|samples|storm)/)[^/]+";
 // The inner layers decide; they reach the world through ports alone.
-const OUTSIDE = { contract: ["zod"], core: ["liquidjs", "re2js", "temporal-polyfill"], ports: [], app: [] };
+const OUTSIDE = {
+  contract: ["zod"],
+  core: ["liquidjs", "re2js", "temporal-polyfill"],
+  ports: [],
+  app: [],
+};
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {

@@ -3,7 +3,7 @@
 
 import { STAND_IN_ASSET } from "../../support/console-folder.ts";
 import { request, type CrawlCase, group, listing, writing } from "./crawl-case.ts";
-import { endpointCases, ENDPOINT } from "./endpoint-cases.ts";
+import { endpointCases } from "./endpoint-cases.ts";
 import { givenCases } from "./given-cases.ts";
 import { personCases, signInRoutes } from "./person-cases.ts";
 import { freshnessCases } from "./replay-cases.ts";
@@ -68,20 +68,6 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
     "POST /webhook/:groupId",
     writing(
       ({ groupId }) => `/webhook/${groupId}`,
-      () => ({ title: "x" }),
-    ),
-  ],
-  [
-    "POST /webhook/:groupId/:endpoint",
-    writing(
-      ({ groupId }) => `/webhook/${groupId}/${ENDPOINT}`,
-      () => ({ title: "x" }),
-    ),
-  ],
-  [
-    "POST /webhook/:groupId/:endpoint/:secret",
-    writing(
-      ({ groupId }) => `/webhook/${groupId}/${ENDPOINT}/any-other-secret`,
       () => ({ title: "x" }),
     ),
   ],

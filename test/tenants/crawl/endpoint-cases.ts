@@ -1,15 +1,27 @@
 // What is asked of the named endpoints of a group.
 
 import { type CrawlCase, group, request, writing } from "./crawl-case.ts";
-
-/** Every tenant has one of this id. */
-export const ENDPOINT = "alerts";
+import { ENDPOINT } from "./shape.ts";
 
 const PATH = "/endpoints";
 const ONE = `${PATH}/${ENDPOINT}`;
 const settings = () => ({ preset: null, proof: { kind: "bearer" }, enabled: false });
 
 export const endpointCases: readonly [string, CrawlCase][] = [
+  [
+    "POST /webhook/:groupId/:endpoint",
+    writing(
+      ({ groupId }) => `/webhook/${groupId}/${ENDPOINT}`,
+      () => ({ title: "x" }),
+    ),
+  ],
+  [
+    "POST /webhook/:groupId/:endpoint/:secret",
+    writing(
+      ({ groupId }) => `/webhook/${groupId}/${ENDPOINT}/any-other-secret`,
+      () => ({ title: "x" }),
+    ),
+  ],
   ["GET /admin/api/groups/:id/endpoints", { requests: request(group(PATH)) }],
   [
     "POST /admin/api/groups/:id/endpoints",

@@ -15,3 +15,6 @@ export type Shape = {
   /** In every text of this tenant, and in nobody else's. */
   canary: string;
 };
+
+/** Id of a named endpoint that every tenant has. */
+export const ENDPOINT = "alerts";

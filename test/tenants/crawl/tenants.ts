@@ -5,9 +5,8 @@ import { SIGN_IN_METHODS } from "../../../src/contract/accounts/identities.ts";
 import { ACCOUNT_HOST } from "../../../src/contract/hosts/index.ts";
 import type { Console } from "../../support/console.ts";
 import { putConfig } from "../../support/put-config.ts";
-import { ENDPOINT } from "./endpoint-cases.ts";
 import { addRecords } from "./records.ts";
-import { ROLES, type Shape } from "./shape.ts";
+import { ENDPOINT, ROLES, type Shape } from "./shape.ts";
 
 export type Tenant = Shape & {
   logId: string;
