@@ -1115,6 +1115,8 @@ CREATE INDEX event_groups_by_time ON public.event_groups USING btree (group_key,
 
 CREATE INDEX event_groups_newest ON public.event_groups USING btree (group_key, event_id DESC);
 
+CREATE INDEX event_groups_of_altforge_repo ON public.event_groups USING btree (group_key, lower(repo)) WHERE ((provider = 'altforge'::text) AND (repo IS NOT NULL));
+
 CREATE INDEX event_groups_of_delivery ON public.event_groups USING btree (delivery_id) WHERE (delivery_id IS NOT NULL);
 
 CREATE INDEX event_groups_of_number ON public.event_groups USING btree (number, group_key) WHERE (number IS NOT NULL);

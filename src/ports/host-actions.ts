@@ -14,7 +14,9 @@ export type Installation = {
 };
 
 /** An issue or pull request; they share one number sequence. */
-export type WorkItemRef = { owner: string; repo: string; number: number };
+export type WorkItemPath = { owner: string; repo: string; number: number };
+
+export type WorkItemRef = WorkItemPath & { provider: CodeHostName };
 
 export type MergeMethod = "merge" | "squash" | "rebase";
 
@@ -63,31 +65,34 @@ export interface HostInstallations {
 }
 
 export interface HostActions {
-  readPull(accessToken: string, pull: WorkItemRef): Promise<Pull>;
+  readPull(accessToken: string, pull: WorkItemPath): Promise<Pull>;
   comment(
     accessToken: string,
-    workItem: WorkItemRef,
+    workItem: WorkItemPath,
     body: string,
   ): Promise<{ id: string; url: string }>;
   findComment(
     accessToken: string,
-    workItem: WorkItemRef,
+    workItem: WorkItemPath,
     wanted: WantedComment,
   ): Promise<{ url: string } | undefined>;
   merge(
     accessToken: string,
-    pull: WorkItemRef,
+    pull: WorkItemPath,
     options: MergeOptions,
   ): Promise<{ merged: boolean; sha: string }>;
   /** No effect on a merged pull request. */
   close(
     accessToken: string,
-    pull: WorkItemRef,
+    pull: WorkItemPath,
   ): Promise<{ state: string; isMerged: boolean; url: string }>;
   /** No effect on an open pull request. */
-  reopen(accessToken: string, pull: WorkItemRef): Promise<{ url: string }>;
-  react(accessToken: string, workItem: WorkItemRef, reaction: string): Promise<{ id: string }>;
+  reopen(accessToken: string, pull: WorkItemPath): Promise<{ url: string }>;
+  react(accessToken: string, workItem: WorkItemPath, reaction: string): Promise<{ id: string }>;
 }
+
+/** Hosts that Relay can act on. */
+export type HostActionsByHost = ReadonlyMap<CodeHostName, HostActions>;
 
 // Failed deliveries of a host and their redelivery. Every call throws a `Refusal`, as in `HostActions`.
 

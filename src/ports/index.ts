@@ -9,7 +9,7 @@ import type { RateLimit } from "../core/delivery/rate-limit.ts";
 import type { ChatLinks, SignIns, TokenStore } from "./accounts.ts";
 import type { Chat, MessageUrl, Renderers } from "./chat-platform.ts";
 import type { CodeHost, StoredEventReader } from "./code-host.ts";
-import type { HostActions, HostInstallations, People } from "./host-actions.ts";
+import type { HostActionsByHost, HostInstallations, People } from "./host-actions.ts";
 import type {
   AccessRequests,
   ApiTokenStore,
@@ -100,7 +100,7 @@ export type ConsolePorts = {
   personalData: PersonalData;
   preferences: PreferenceStore;
   watches: Watches;
-  hostActions: HostActions;
+  hostActions: HostActionsByHost;
   hostInstallations: HostInstallations;
   reading: ReadingStore;
   readStored: StoredEventReader;

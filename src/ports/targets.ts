@@ -3,6 +3,7 @@
 import type { SendFailure } from "../contract/kernel/failure-reasons.ts";
 import type { ResumeChoice } from "../contract/delivery/target-list.ts";
 import type { Notice } from "../contract/messages/notices.ts";
+import type { CodeHostName } from "../contract/hosts/index.ts";
 import type { Target } from "../contract/routing/routes.ts";
 import type { RateLimit } from "../core/delivery/rate-limit.ts";
 import type { SendResult } from "../core/delivery/send-result.ts";
@@ -205,8 +206,12 @@ export interface PlaceClaims {
   claimedBy(place: string): Promise<readonly string[]>;
   /** Keys of the groups that lost the claim and did not get it back. */
   disconnectedFrom(place: string): Promise<readonly string[]>;
-  /** Of these groups, those that received events of this GitHub repository. Ignores case. */
-  receiving(groupKeys: readonly string[], repository: string): Promise<readonly string[]>;
+  /** Of these groups, those that received events of this repository on this host. Ignores case. */
+  receiving(
+    groupKeys: readonly string[],
+    provider: CodeHostName,
+    repository: string,
+  ): Promise<readonly string[]>;
   /** Of these targets, the paused ones. */
   paused(
     groupKeys: readonly string[],

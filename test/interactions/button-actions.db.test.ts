@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.remove());
 
-const workItem = { owner: "acme", repo: "shop", number: 482 };
+const workItem = { provider: "codehost", owner: "acme", repo: "shop", number: 482 } as const;
 const shown = (own: Partial<ShownAction> = {}): ShownAction => ({
   kind: "merge",
   laneId: "7",
@@ -48,7 +48,12 @@ describe("buttons of a message", () => {
   });
 
   test("keep a repository of three segments", async () => {
-    const nested = { owner: "group/subgroup", repo: "project", number: 12 };
+    const nested = {
+      provider: "codehost",
+      owner: "group/subgroup",
+      repo: "project",
+      number: 12,
+    } as const;
     const [id = ""] = await show(shown({ workItem: nested }));
     expect(await store.actions.find(id)).toMatchObject({ workItem: nested });
   });

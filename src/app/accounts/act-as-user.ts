@@ -1,5 +1,6 @@
-// Calls the code host with a user's own token, so the host enforces that user's permissions.
+// Calls a code host with a user's own token, so the host enforces that user's permissions.
 
+import { identityOfPerson } from "../../contract/accounts/identities.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type {
   HostActions,
@@ -11,15 +12,20 @@ import type { ConsolePorts } from "../../ports/index.ts";
 
 type ActionPorts = Pick<ConsolePorts, "tokens" | "hostActions">;
 
-/** User and access token of the call. */
+/** The identity that acts, by its key, and its access token. */
 export type Bearer = { userId: string; accessToken: string };
+
+/** Its user id on its host. */
+export function subjectOf({ userId }: Pick<Bearer, "userId">): string {
+  return identityOfPerson(userId).subject;
+}
 
 export function commentAs(
   ports: ActionPorts,
   bearer: Bearer,
   input: WorkItemRef & { body: string },
 ) {
-  return acting(ports, bearer, (api, token) => api.comment(token, input, input.body));
+  return acting(ports, bearer, input, (api, token) => api.comment(token, input, input.body));
 }
 
 /** Finds a comment that the user already posted, so that a retry does not post it twice. */
@@ -28,24 +34,24 @@ export function findCommentAs(
   bearer: Bearer,
   { since, body, ...workItem }: WorkItemRef & Omit<WantedComment, "by">,
 ) {
-  const wanted = { by: bearer.userId, body, since };
-  return acting(ports, bearer, (api, token) => api.findComment(token, workItem, wanted));
+  const wanted = { by: subjectOf(bearer), body, since };
+  return acting(ports, bearer, workItem, (api, token) => api.findComment(token, workItem, wanted));
 }
 
 export function readPullAs(ports: ActionPorts, bearer: Bearer, pull: WorkItemRef) {
-  return acting(ports, bearer, (api, token) => api.readPull(token, pull));
+  return acting(ports, bearer, pull, (api, token) => api.readPull(token, pull));
 }
 
 export function mergeAs(ports: ActionPorts, bearer: Bearer, input: WorkItemRef & MergeOptions) {
-  return acting(ports, bearer, (api, token) => api.merge(token, input, input));
+  return acting(ports, bearer, input, (api, token) => api.merge(token, input, input));
 }
 
 export function closeAs(ports: ActionPorts, bearer: Bearer, pull: WorkItemRef) {
-  return acting(ports, bearer, (api, token) => api.close(token, pull));
+  return acting(ports, bearer, pull, (api, token) => api.close(token, pull));
 }
 
 export function reopenAs(ports: ActionPorts, bearer: Bearer, pull: WorkItemRef) {
-  return acting(ports, bearer, (api, token) => api.reopen(token, pull));
+  return acting(ports, bearer, pull, (api, token) => api.reopen(token, pull));
 }
 
 export function reactAs(
@@ -53,16 +59,22 @@ export function reactAs(
   bearer: Bearer,
   input: WorkItemRef & { reaction: string },
 ) {
-  return acting(ports, bearer, (api, token) => api.react(token, input, input.reaction));
+  return acting(ports, bearer, input, (api, token) => api.react(token, input, input.reaction));
 }
 
 async function acting<Result>(
   ports: ActionPorts,
   { userId, accessToken }: Bearer,
+  { provider }: Pick<WorkItemRef, "provider">,
   act: (api: HostActions, accessToken: string) => Promise<Result>,
 ): Promise<Result> {
+  // A token never goes to another host than its own.
+  if (identityOfPerson(userId).provider !== provider)
+    throw new Refusal("unauthenticated", "Invalid or expired token");
+  const api = ports.hostActions.get(provider);
+  if (!api) throw new Refusal("bad-gateway", `${provider} unavailable`);
   try {
-    return await act(ports.hostActions, accessToken);
+    return await act(api, accessToken);
   } catch (error) {
     if (error instanceof Refusal && error.code === "unauthenticated")
       await forgetToken(ports, { userId, accessToken });

@@ -29,11 +29,16 @@ export function linkMethods({
 
 type LinkPorts = Pick<ConsolePorts, "baseUrl" | "chatLinks" | "random" | "signInMethods">;
 
-/** The one-time URL. Only the chat account may see it. Its page asks for the host if there are several. */
-export async function makeLink(ports: LinkPorts, account: ChatAccount): Promise<string> {
+/** The one-time URL. Only the chat account may see it. Its page offers the hosts, `method` first. */
+export async function makeLink(
+  ports: LinkPorts,
+  account: ChatAccount,
+  method?: SignInMethodName,
+): Promise<string> {
   const token = ports.random.token();
   await ports.chatLinks.createRequest(token, account);
-  const [{ name }] = linkMethods(ports);
+  const methods = linkMethods(ports);
+  const { name } = methods.find((each) => each.name === method) ?? methods[0];
   return new URL(`${signInEndpoints(name).start.path}?link=${token}`, ports.baseUrl).href;
 }
 

@@ -4,6 +4,7 @@ import { splitRepository } from "../../contract/kernel/repository-path.ts";
 import { claimOf } from "../../core/config/channel-claims.ts";
 import { localeOf } from "../../core/i18n/locales.ts";
 import type { HostAction, Notification } from "../../core/messages/notification.ts";
+import { providerOf, readHostedName } from "../../core/kernel/repository-name.ts";
 import type { Look, Message } from "../../ports/chat-platform.ts";
 import type { Job, LeasedLane } from "../../ports/delivery.ts";
 import type { ShownAction } from "../../ports/interactions.ts";
@@ -68,8 +69,10 @@ export async function actionIdsOf(
   notification: Notification | undefined,
 ): Promise<ActionIds> {
   const all = notification?.actions ?? [];
-  const hostActions = canAct ? all.filter((action) => action.kind !== "link") : [];
-  const shown = hostActions.flatMap((action) => shownOf(lane, action) ?? []);
+  const hostActions = all.filter((action) => action.kind !== "link");
+  const shown = hostActions
+    .flatMap((action) => shownOf(lane, action) ?? [])
+    .filter(({ workItem }) => canAct(workItem.provider));
   if (shown.length === 0) return none;
   const ids = await actions.show(shown);
   const byKind = new Map(shown.map(({ kind }, at) => [kind, ids[at]]));
@@ -80,8 +83,9 @@ function shownOf(
   { id, groupKey, target }: LeasedLane,
   { kind, on }: HostAction,
 ): ShownAction | undefined {
-  const path = splitRepository(on.repository);
+  const { fullName, host } = readHostedName(on.repository);
+  const path = splitRepository(fullName);
   if (!path) return undefined;
-  const workItem = { ...path, number: on.number };
+  const workItem = { provider: providerOf({ host }), ...path, number: on.number };
   return { laneId: id, groupKey, place: claimOf(target), workItem, sha: on.sha, key: on.key, kind };
 }

@@ -1,5 +1,6 @@
 // Dependencies for delivering a send.
 
+import type { CodeHostName } from "../../contract/hosts/index.ts";
 import type { Log } from "../../ports/system.ts";
 import type { Labels } from "../../contract/kernel/products.ts";
 import type { Notification } from "../../core/messages/notification.ts";
@@ -28,8 +29,8 @@ export type DeliverPorts = {
   linkedPeople: LinkedPeople;
   placeNames: Pick<PlaceNames, "namesOf">;
   actions: Pick<Actions, "show">;
-  /** Whether buttons work in this chat, so that users can act with them. */
-  canAct: boolean;
+  /** Whether buttons work in this chat, so that users can act on the host with them. */
+  canAct(provider: CodeHostName): boolean;
   chat: Chat;
   readStored(event: NonNullable<Job["event"]>): Reading;
   /** The notification without markup. */

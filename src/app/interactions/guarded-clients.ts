@@ -2,10 +2,14 @@
 // expired, another worker may run the same interaction.
 
 import type { InvalidRequests } from "../../ports/chat-platform.ts";
-import type { HostActions } from "../../ports/host-actions.ts";
+import type { HostActions, HostActionsByHost } from "../../ports/host-actions.ts";
 import type { InteractiveChat, ReplyResult } from "../../ports/interactions.ts";
 
-export function fenced(api: HostActions, isOurs: () => boolean): HostActions {
+export function fenced(all: HostActionsByHost, isOurs: () => boolean): HostActionsByHost {
+  return new Map([...all].map(([host, api]) => [host, fencedHost(api, isOurs)]));
+}
+
+function fencedHost(api: HostActions, isOurs: () => boolean): HostActions {
   const check = () => {
     if (!isOurs()) throw new Error("taken too long ago to do anything");
   };

@@ -17,9 +17,10 @@ import {
   actionContextOf,
   buttonContextOf,
   type InteractionContext,
+  nameOf,
   stale,
 } from "./host-actions/action-context.ts";
-import { nameOf, ownAction } from "./host-actions/action-reply.ts";
+import { ownAction } from "./host-actions/action-reply.ts";
 import { close, reopen } from "./host-actions/close.ts";
 import { comment, promptForText } from "./host-actions/comment.ts";
 import { merge } from "./host-actions/merge.ts";

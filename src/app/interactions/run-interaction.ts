@@ -89,6 +89,7 @@ async function answer(
       ...invocation,
       locale: localeOfUser(interaction),
       isResuming: true,
+      provider: error.provider,
     });
     return telling(leased, { reply: { ...error.reply, link } });
   }

@@ -4,8 +4,10 @@ import { firstValue, readHeader, type WebhookHeaders } from "../../core/ingress/
 import { altforge as manifest } from "../../contract/hosts/altforge.ts";
 import type { Proof } from "../../ports/code-host.ts";
 import type { HostAdapter } from "../kit/host-adapter.ts";
+import { threadUrlOf, workItemReader } from "../kit/api/work-item-url.ts";
 import { eventShape } from "../kit/event-shape.ts";
 import { HOST_DELIVERY, HOST_EVENT, HUB_SIGNATURE, provenBy } from "../kit/proofs.ts";
+import { altforgeApi } from "./api/index.ts";
 import { readAltforgeEvent } from "./events/index.ts";
 import { altforgePeople } from "./people.ts";
 import type { AltforgeSettings } from "./settings.ts";
@@ -58,6 +60,14 @@ export const altforge: HostAdapter<AltforgeSettings> = {
     needs: SIGN_IN_SETTINGS,
     open: openSignIn,
     people: ({ ALTFORGE_WEB_URL: webUrl }, { now }) => altforgePeople({ webUrl, now }),
+  },
+
+  actions: {
+    open: ({ ALTFORGE_WEB_URL: webUrl }) => altforgeApi(webUrl),
+    workItems: ({ ALTFORGE_WEB_URL: webUrl }) => ({
+      read: workItemReader(webUrl, "pulls"),
+      urlOf: threadUrlOf(webUrl),
+    }),
   },
 };
 

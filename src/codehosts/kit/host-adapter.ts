@@ -9,7 +9,7 @@ import type {
   HostActions,
   HostInstallations,
   People,
-  WorkItemRef,
+  WorkItemPath,
 } from "../../ports/host-actions.ts";
 import type { SettingsStep, AnswerOf } from "../../contract/settings/setup-step.ts";
 import type { Log } from "../../ports/system.ts";
@@ -24,9 +24,9 @@ export type HostContext = {
 /** Names of issues and pull requests, as people write them. */
 type WorkItems = {
   /** Parses a link or `owner/repo#12`. */
-  read: (text: string) => WorkItemRef | undefined;
+  read: (text: string) => WorkItemPath | undefined;
   /** Undefined if the host's URL is not configured. */
-  urlOf: (workItem: WorkItemRef) => string | undefined;
+  urlOf: (workItem: WorkItemPath) => string | undefined;
 };
 
 type SettingName<Settings> = keyof Settings & string;

@@ -16,7 +16,7 @@ export const altforge = {
   can: {
     linkAccounts: true,
     mentionPeople: false,
-    act: false,
+    act: true,
     installApp: false,
     redeliver: false,
     aliasEvents: true,

@@ -1,10 +1,11 @@
-// Host actions: a user acts on GitHub through Relay, with their own token.
+// Host actions: a user acts on a code host through Relay, with their own token.
 
 import { z } from "zod";
+import { ACCOUNT_HOST, hostsThat } from "../hosts/index.ts";
 import type { Endpoint, Security } from "../kernel/endpoint.ts";
 
 const BEARER: Security = {
-  words: "the caller's own GitHub access token as bearer; see GET /admin/api/me/token",
+  words: "the caller's own access token of the code host as bearer; see GET /admin/api/me/token",
   schemes: ["accessToken"],
 };
 
@@ -15,16 +16,20 @@ const RepositoryPart = z.string().regex(/^(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}$/, "
 const POSITIVE = "must be a positive whole number";
 const WorkItemNumber = z.int(POSITIVE).positive(POSITIVE);
 const Sha = z.string().regex(/^[0-9a-f]{40}$/i, "must be 40 hex digits");
-const repository = { owner: RepositoryPart, repo: RepositoryPart };
+const repository = {
+  provider: z.enum(hostsThat("act")).default(ACCOUNT_HOST).describe("host of the repository"),
+  owner: RepositoryPart,
+  repo: RepositoryPart,
+};
 
 const refusals = {
   400: "The named field is faulty",
-  401: "Missing authorization, or Invalid or expired token",
-  403: "Refused by GitHub, with its message",
-  404: "Not found on GitHub, or hidden from the caller",
-  422: "Refused by GitHub, with its message",
-  429: "Too many requests: GitHub says so, one person made more than one comment in 3 seconds, or too many wrong tokens",
-  502: "codehost unavailable",
+  401: "Missing authorization, or Invalid or expired token; also a token of another host",
+  403: "Refused by the code host, with its message",
+  404: "Not found on the code host, or hidden from the caller",
+  422: "Refused by the code host, with its message",
+  429: "Too many requests: the code host says so, one person made more than one comment in 3 seconds, or too many wrong tokens",
+  502: "The code host is unavailable, by its name: codehost unavailable",
 } as const;
 
 export const postComment = {

@@ -2,6 +2,7 @@
 // a review.
 
 import { z } from "zod";
+import { CODE_HOSTS } from "../hosts/index.ts";
 import { AlertNotice, TargetPausedNotice } from "../alerts/alerts.ts";
 import { Target } from "../kernel/target.ts";
 
@@ -17,6 +18,8 @@ export const ReminderNotice = z.object({
   pulls: z.array(
     z.object({
       repo: z.string(),
+      /** Undefined on GitHub. */
+      host: z.enum(CODE_HOSTS).optional(),
       number: z.int(),
       title: z.string(),
       url: z.string().optional(),

@@ -1,5 +1,6 @@
 // Replies to interactions, one constructor per tone.
 
+import type { CodeHostName } from "../../contract/hosts/index.ts";
 import type { Reply } from "../../contract/interactions/replies.ts";
 import type { Locale, PlainKey } from "../i18n/locale.ts";
 import { t } from "../i18n/translate.ts";
@@ -51,7 +52,15 @@ export function declined(locale: Locale, key: PlainKey): Declined {
 }
 
 /** The user has to sign in first. The interaction continues after that. */
-export class SignInNeeded extends Declined {}
+export class SignInNeeded extends Declined {
+  /** The host that is needed; undefined if any will do. */
+  readonly provider: CodeHostName | undefined;
+
+  constructor(reply: Reply, provider?: CodeHostName) {
+    super(reply);
+    this.provider = provider;
+  }
+}
 
 const SET_OFF = /`([^`]+)`|[“„«]([^“”„«»]+)[”“»]/gu;
 const KINDS = [text, code, strong];

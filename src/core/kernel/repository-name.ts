@@ -1,12 +1,20 @@
 // Names of repositories across code hosts, because two hosts can have the same owner and repository.
 
-import { CODE_HOSTS, type CodeHostName } from "../../contract/hosts/index.ts";
+import { ACCOUNT_HOST, CODE_HOSTS, type CodeHostName } from "../../contract/hosts/index.ts";
 
 export type HostedRepository = {
   fullName: string;
   /** Undefined on GitHub. */
   host?: CodeHostName | undefined;
 };
+
+export function repositoryOn(provider: CodeHostName, fullName: string): HostedRepository {
+  return provider === ACCOUNT_HOST ? { fullName } : { fullName, host: provider };
+}
+
+export function providerOf({ host = ACCOUNT_HOST }: Pick<HostedRepository, "host">): CodeHostName {
+  return host;
+}
 
 /** Stored, in message keys and actions. GitHub's names have no prefix, as they never had. */
 export function hostedName({ fullName, host }: HostedRepository): string {

@@ -21,7 +21,7 @@ type LongText = { words: string; more: RichText };
 
 export type Panel = { name: string; isInline: boolean; items: readonly RichText[] };
 
-/** What a button acts on. `sha` is the head that the message showed; `key` identifies an entity without a number. */
+/** What a button acts on. `repository` has the host, as in keys; `sha` is the head that the message showed; `key` identifies an entity without a number. */
 type Subject = { repository: string; number: number; sha: string | undefined; key?: string };
 
 export type Action =

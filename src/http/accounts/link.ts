@@ -51,13 +51,15 @@ export async function showLink(
   });
 }
 
-/** The user chooses among the hosts, unless the link names another method. */
+/** The user chooses among the hosts, the named one first, unless the link names another method. */
 function methodsFor(
   ports: SignInScope["ports"],
   method: SignInMethodName,
 ): readonly SignInMethod[] {
   const hosts = linkMethods(ports);
-  return hosts.some(({ name }) => name === method) ? hosts : [ports.signInMethods.find(method)];
+  const others = hosts.filter(({ name }) => name !== method);
+  const named = ports.signInMethods.find(method);
+  return others.length < hosts.length ? [named, ...others] : [named];
 }
 
 async function originOf({ source }: SignInMethod): Promise<string> {

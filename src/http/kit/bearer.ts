@@ -5,7 +5,8 @@ import { Refusal } from "../../core/kernel/refusal.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 
 const SCHEME = /^bearer (.+)$/i;
-const TOKEN = /^[\x21-\x7e]{1,512}$/;
+/** Gitea's tokens are JWTs with an RSA signature. */
+const TOKEN = /^[\x21-\x7e]{1,2048}$/;
 
 /** The credentials after `Bearer `, or undefined for another scheme. */
 export function bearerIn(authorization: string | undefined): string | undefined {

@@ -101,7 +101,8 @@ function healthOf(platform: Platform): Health {
 }
 
 /** Whether users can act from a chat: interactions arrive, and sign-in to the code host is set up. */
-function canActFrom(platform: Platform, config: Config): boolean {
+function canActFrom(platform: Platform, config: Config): DeliverPorts["canAct"] {
   const isHeard = missingFor("toInteract", platform, config).length === 0;
-  return chatOf(platform).can.showButtons && isHeard && missingForSignIn(config).length === 0;
+  const canPress = chatOf(platform).can.showButtons && isHeard;
+  return (provider) => canPress && missingForSignIn(config, provider).length === 0;
 }

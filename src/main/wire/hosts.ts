@@ -20,7 +20,7 @@ export function hostAdapter(provider: Provider): HostAdapter<Config> {
 }
 
 /** Part of the host that people sign in with, and as whose users they act. */
-export function accountPart<Name extends "signIn" | "actions" | "installations">(
+export function accountPart<Name extends "signIn" | "installations">(
   name: Name,
 ): NonNullable<HostAdapter<Config>[Name]> {
   const part = hostAdapter(ACCOUNT_HOST)[name];
@@ -59,16 +59,32 @@ type HostPorts = Pick<ConsolePorts, "people" | "hostActions" | "hostInstallation
 export function hostPortsFor(parts: Parts): HostPorts {
   return {
     people: peopleFor(parts),
-    hostActions: accountPart("actions").open(parts.config),
+    hostActions: new Map(acting().map(([host, { open }]) => [host, open(parts.config)])),
     hostInstallations: accountPart("installations")(parts.config),
   };
 }
 
-export function workItemPortsFor(
-  config: Config,
-): Pick<InteractionPorts, "readWorkItem" | "workItemUrl"> {
-  const { read, urlOf } = accountPart("actions").workItems(config);
-  return { readWorkItem: read, workItemUrl: urlOf };
+type ActionsPart = NonNullable<HostAdapter<Config>["actions"]>;
+
+function acting(): readonly (readonly [CodeHostName, ActionsPart])[] {
+  return hostsThat("act").flatMap((host) => {
+    const { actions } = hostAdapter(host);
+    return actions ? [[host, actions] as const] : [];
+  });
+}
+
+type WorkItemPorts = Pick<InteractionPorts, "readWorkItem" | "workItemUrl">;
+
+export function workItemPortsFor(config: Config): WorkItemPorts {
+  const hosts = new Map(acting().map(([host, { workItems }]) => [host, workItems(config)]));
+  return {
+    readWorkItem: (text) =>
+      [...hosts].flatMap(([provider, { read }]) => {
+        const path = read(text);
+        return path ? [{ ...path, provider }] : [];
+      }),
+    workItemUrl: ({ provider, ...path }) => hosts.get(provider)?.urlOf(path),
+  };
 }
 
 /** Hosts that can be asked for failed deliveries. */

@@ -4,7 +4,9 @@ import { isHostThat } from "../pg/rows/host-sql.ts";
 import { channelIdIn } from "../pg/rows/target-sql.ts";
 import type { Pool } from "pg";
 import { z } from "zod";
+import { byCodeHost, CODE_HOSTS } from "../../contract/hosts/index.ts";
 import { splitRepository } from "../../contract/kernel/repository-path.ts";
+import { hostedName, repositoryOn } from "../../core/kernel/repository-name.ts";
 import { idsOf } from "../../core/delivery/target-key.ts";
 import type {
   MessageTimelines,
@@ -28,23 +30,25 @@ where s.message_id = $4 and ${HERE}
 order by s.delivered_at, s.id limit 1`;
 
 // Messages use the repository's own spelling, as in its events.
-const NEWEST_OF_WORK_ITEM = `
+const NEWEST_OF_WORK_ITEM = byCodeHost(
+  (host) => `
 select s.message_id
 from unnest($1::bigint[]) as wanted(key)
 cross join lateral (
   select repo from event_groups
-  where group_key = wanted.key and lower(repo) = lower($4) and provider ${isHostThat("act")}
+  where group_key = wanted.key and lower(repo) = lower($4) and provider = '${host}'
     and repo is not null
   limit 1) heard
 join sends s on s.group_key = wanted.key and s.update_key = any (
-  array['pr:' || heard.repo || '#' || $5::text, 'issue:' || heard.repo || '#' || $5::text])
+  array['pr:' || $6 || heard.repo || '#' || $5::text, 'issue:' || $6 || heard.repo || '#' || $5::text])
 join lanes l on l.id = s.lane_id
 where s.message_id is not null and ${HERE}
-order by s.id desc limit 1`;
+order by s.id desc limit 1`,
+);
 
 // The subject comes from dispatch records, never from a link: senders control links.
 const SUBJECT = `
-select s.repo, g.number
+select s.provider, s.repo, g.number
 from sends s join lanes l on l.id = s.lane_id
 left join event_groups g on g.event_id = s.event_id and g.group_key = s.group_key
   and s.kind = 'event' and s.provider ${isHostThat("act")} and s.event in (
@@ -52,7 +56,11 @@ left join event_groups g on g.event_id = s.event_id and g.group_key = s.group_ke
 where s.message_id = $4 and ${HERE}
 order by g.number nulls last, s.id limit 1`;
 
-const Subject = z.object({ repo: z.string().nullable(), number: z.string().nullable() });
+const Subject = z.object({
+  provider: z.string().nullable(),
+  repo: z.string().nullable(),
+  number: z.string().nullable(),
+});
 
 const Row = z.object({
   group_key: z.string(),
@@ -79,11 +87,12 @@ export function messageTimelines(pool: Pool): MessageTimelines {
       const { rows } = await pool.query(SUBJECT, [...valuesOf(at), messageId]);
       return rows.length === 0 ? undefined : { workItem: workItemOf(Subject.parse(rows[0])) };
     },
-    async ofWorkItem(at, { owner, repo, number }) {
-      const { rows } = await pool.query<{ message_id: string }>(NEWEST_OF_WORK_ITEM, [
+    async ofWorkItem(at, { provider, owner, repo, number }) {
+      const { rows } = await pool.query<{ message_id: string }>(NEWEST_OF_WORK_ITEM[provider], [
         ...valuesOf(at),
         `${owner}/${repo}`,
         number,
+        hostedName(repositoryOn(provider, "")),
       ]);
       const [newest] = rows;
       return newest && ofMessage(at, newest.message_id);
@@ -96,9 +105,12 @@ function valuesOf({ target, groupKeys }: MessageChannel): unknown[] {
   return [groupKeys, target.platform, whole];
 }
 
-function workItemOf({ repo: fullName, number }: z.output<typeof Subject>) {
+function workItemOf({ provider: sender, repo: fullName, number }: z.output<typeof Subject>) {
   const path = splitRepository(fullName ?? "");
-  return path && number !== null ? { ...path, number: Number(number) } : undefined;
+  const provider = CODE_HOSTS.find((host) => host === sender);
+  return path && provider && number !== null
+    ? { provider, ...path, number: Number(number) }
+    : undefined;
 }
 
 function timelineOf({ event, action, ...row }: z.output<typeof Row>): MessageTimeline {

@@ -4,6 +4,12 @@ import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import { z } from "zod";
 import { splitRepository } from "../../contract/kernel/repository-path.ts";
+import {
+  hostedName,
+  providerOf,
+  readHostedName,
+  repositoryOn,
+} from "../../core/kernel/repository-name.ts";
 import type { StoredAction, Actions, ShownAction } from "../../ports/interactions.ts";
 import { jsonOf, storedKey } from "../pg/rows/stored-values.ts";
 
@@ -90,7 +96,7 @@ function inputOf(action: ShownAction | StoredAction, at: number) {
     kind,
     group_key: groupKey,
     place,
-    repo: `${workItem.owner}/${workItem.repo}`,
+    repo: hostedName(repositoryOn(workItem.provider, `${workItem.owner}/${workItem.repo}`)),
     number: workItem.number,
     sha,
     key: key === undefined ? undefined : storedKey(key),
@@ -101,12 +107,13 @@ function inputOf(action: ShownAction | StoredAction, at: number) {
 }
 
 function actionOf(row: z.output<typeof Row>): StoredAction {
-  const path = splitRepository(row.repo) ?? { owner: "", repo: row.repo };
+  const { fullName, host } = readHostedName(row.repo);
+  const path = splitRepository(fullName) ?? { owner: "", repo: fullName };
   return {
     kind: row.kind,
     groupKey: row.group_key,
     place: row.place,
-    workItem: { ...path, number: row.number },
+    workItem: { provider: providerOf({ host }), ...path, number: row.number },
     sha: row.sha ?? undefined,
     key: row.key ?? undefined,
     method: row.method ?? undefined,

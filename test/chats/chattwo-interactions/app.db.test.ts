@@ -50,7 +50,7 @@ test("a command that names a bot waits until we know our name, but not for long"
 
 test("a question that was asked in private is found by what is said there", async () => {
   await open();
-  const workItem = { owner: "acme", repo: "shop", number: 12 };
+  const workItem = { provider: "codehost", owner: "acme", repo: "shop", number: 12 } as const;
   const [id = ""] = await desk.ports.actions.add([
     {
       kind: "comment",

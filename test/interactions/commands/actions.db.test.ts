@@ -27,7 +27,7 @@ async function cardButton(kind: ShownAction["kind"], own: Partial<ShownAction> =
     laneId: "1",
     groupKey: acme ?? "",
     place: `chatone:${SHOP}`,
-    workItem: { owner: "acme", repo: "shop", number: 482 },
+    workItem: { provider: "codehost", owner: "acme", repo: "shop", number: 482 },
     sha: acting.pull().headSha,
     ...own,
   };

@@ -168,13 +168,14 @@ describe("when codehost does not answer", () => {
 describe("what happens between the look and the merge", () => {
   /** Right after Relay has looked. */
   const afterLook = (happens: () => void) => {
-    const { hostActions: api } = acting.ports;
+    const api = acting.ports.hostActions.get("codehost");
+    if (!api) throw new Error("no actions of codehost");
     const readPull: typeof api.readPull = async (...args) => {
       const pull = await api.readPull(...args);
       happens();
       return pull;
     };
-    Object.assign(acting.ports, { hostActions: { ...api, readPull } });
+    Object.assign(acting.ports, { hostActions: new Map([["codehost", { ...api, readPull }]]) });
   };
 
   test("a rule is told in codehost's own words", async () => {

@@ -24,7 +24,9 @@ beforeAll(async () => {
   desk = await startDesk(undefined, world.urls);
   desk.ports.readWorkItem = (text) => {
     const [, owner = "", repo = "", number] = /^(\w+)\/(\w+)#(\d+)$/u.exec(text) ?? [];
-    return number === undefined ? undefined : { owner, repo, number: Number(number) };
+    return number === undefined
+      ? []
+      : [{ provider: "codehost", owner, repo, number: Number(number) }];
   };
 });
 afterAll(async () => {

@@ -4,6 +4,7 @@
 import { createHash } from "node:crypto";
 import { inject } from "vitest";
 import { cloneTemplate, type DatabaseUrls, dropDatabase } from "../../../dev/postgres/databases.ts";
+import { type Altforge, startAltforge } from "../../../sandbox/altforge/start.ts";
 import { type Codehost, startCodehost } from "../../../sandbox/codehost/start.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
 import type { InteractionPorts } from "../../../src/app/interactions/context/ports.ts";
@@ -12,8 +13,7 @@ import { sendReply } from "../../../src/app/interactions/send-reply.ts";
 import { loadConfig } from "../../../src/app/config/load-config.ts";
 import { storedEventReader } from "../../../src/app/records/read-payload.ts";
 import { codeHosts, readEvent } from "../../../src/codehosts/index.ts";
-import { codehostApi } from "../../../src/codehosts/codehost/api/index.ts";
-import { threadUrlOf, workItemReader } from "../../../src/codehosts/kit/api/work-item-url.ts";
+import type { CodeHostName } from "../../../src/contract/hosts/index.ts";
 import { PRODUCT_NAMES } from "../../../src/contract/kernel/products.ts";
 import type { Reply } from "../../../src/contract/interactions/replies.ts";
 import type {
@@ -25,7 +25,8 @@ import { claimOf } from "../../../src/core/config/channel-claims.ts";
 import type { InteractionStep, ReplyResult } from "../../../src/ports/interactions.ts";
 import type { Store } from "../../../src/store/index.ts";
 import { oneRoute, SHOP, ENGINEERING } from "../../delivery/world.ts";
-import { chatIdOf, linkPerson } from "./linked-people.ts";
+import { ALTFORGE_CALLBACK, chatIdOf, linkAltforgePerson, linkPerson } from "./linked-people.ts";
+import { hostPorts } from "./host-ports.ts";
 import { testPool } from "../../support/pool.ts";
 import { methodsWith } from "../../support/methods.ts";
 import { random } from "../../support/secrets.ts";
@@ -59,6 +60,7 @@ export type Sender = {
 export type Desk = {
   store: Store;
   codehost: Codehost;
+  altforge: Altforge;
   ports: InteractionPorts;
   log: TestLog;
   urls: DatabaseUrls;
@@ -71,8 +73,10 @@ export type Desk = {
   say(name: string, values?: Values, sender?: Sender): Promise<string[]>;
   /** Links a person of the seed in both chats, with a new token of codehost that may write. */
   link(login: string): Promise<void>;
-  /** Something of this repository reached the group `acme`. */
-  receive(repository: string): Promise<void>;
+  /** The same with a token of altforge, and no account on codehost. */
+  linkAltforge(login: string): Promise<void>;
+  /** Something of this repository reached the group `acme`; from codehost unless named. */
+  receive(repository: string, provider?: CodeHostName): Promise<void>;
   /** Other groups and routes. */
   load(config: unknown): Promise<void>;
   /** Keeps an ask as a door would; its id. */
@@ -100,12 +104,13 @@ export async function startDesk(
   const adminUrl = inject("adminUrl");
   const urls = beside ?? (await cloneTemplate(adminUrl));
   const codehost = await startCodehost({ seed, app: APP });
+  const altforge = await startAltforge({ seed, app: { redirectUris: [ALTFORGE_CALLBACK] } });
   const store = storeOn(urls);
   const owner = testPool(urls.migrateUrl);
   const log = testLog();
   if (!beside) await loadConfig(store, config);
   const sql: Desk["sql"] = async (text, values = []) => (await owner.query(text, values)).rows;
-  const ports = portsOf({ store, codehost, log, urls });
+  const ports = portsOf({ store, codehost, altforge, log, urls });
   const interact: Desk["interact"] = (platform, input, sender = {}) => {
     const interaction = interactionOf(platform, input, sender);
     const chats = new Map([[platform, reading(platform, interaction, sender.manages)]]);
@@ -131,6 +136,7 @@ export async function startDesk(
   return {
     store,
     codehost,
+    altforge,
     ports,
     log,
     urls,
@@ -142,13 +148,14 @@ export async function startDesk(
         await interact("chatone", { kind: "command", name, values, shown: undefined }, sender),
       ),
     link: (login) => linkPerson({ store, codehost, sql }, login),
-    receive: async (repository) => {
+    linkAltforge: (login) => linkAltforgePerson({ store, altforge, sql }, login),
+    receive: async (repository, provider = "codehost") => {
       await sql(
         `insert into event_groups (event_id, received_at, group_key, state, routes_version,
            verdicts, provider, repo)
-         select (select count(*) + 1 from event_groups), now(), (value -> 0 ->> 'key')::bigint, 'ignored', 0, '[]', 'codehost', $1
+         select (select count(*) + 1 from event_groups), now(), (value -> 0 ->> 'key')::bigint, 'ignored', 0, '[]', $2, $1
          from documents where key = 'config:groups'`,
-        [repository],
+        [repository, provider],
       );
     },
     async load(value) {
@@ -158,7 +165,7 @@ export async function startDesk(
     async stop() {
       await store.close();
       await owner.end();
-      await codehost.stop();
+      await Promise.all([codehost.stop(), altforge.stop()]);
       if (!beside) await dropDatabase(adminUrl, urls);
     },
   };
@@ -179,9 +186,9 @@ export function wordsOf({ lines }: Reply): string[] {
   return lines.map((line) => line.map(({ text }) => text).join(""));
 }
 
-type Parts = Pick<Desk, "store" | "codehost" | "log" | "urls">;
+type Parts = Pick<Desk, "store" | "codehost" | "altforge" | "log" | "urls">;
 
-function portsOf({ store, codehost, log, urls }: Parts): InteractionPorts {
+function portsOf({ store, codehost, altforge, log, urls }: Parts): InteractionPorts {
   return {
     ...store,
     baseUrl: "https://relay.example",
@@ -189,7 +196,7 @@ function portsOf({ store, codehost, log, urls }: Parts): InteractionPorts {
     random,
     log,
     signInMethods: methodsWith(urls),
-    hostActions: codehostApi(`${codehost.url}/api/v3`),
+    ...hostPorts({ codehost, altforge }),
     chats: new Map(),
     loadEntities: store.messageSources.loadEntities,
     superIds: new Set(),
@@ -199,8 +206,6 @@ function portsOf({ store, codehost, log, urls }: Parts): InteractionPorts {
     mustBeClaimed: false,
     refreshChannels: async () => {},
     budget: 20,
-    readWorkItem: workItemReader(codehost.url, "pull"),
-    workItemUrl: threadUrlOf(codehost.url),
   };
 }
 

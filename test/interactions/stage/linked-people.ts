@@ -1,10 +1,14 @@
 // People of the seed in the chats: who they are there, and how they come to act as themselves.
 
+import type { Altforge } from "../../../sandbox/altforge/start.ts";
 import type { Codehost } from "../../../sandbox/codehost/start.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
 import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import type { Store } from "../../../src/store/index.ts";
 import { newToken } from "../../support/acting-tokens.ts";
+import { ALTFORGE_CALLBACK, newAltforgeToken } from "../../support/altforge-tokens.ts";
+
+export { ALTFORGE_CALLBACK };
 
 const { people } = readSeed();
 
@@ -25,17 +29,48 @@ export async function linkPerson(
   { store, codehost, sql }: LinkWorld,
   login: string,
 ): Promise<void> {
-  const id = String(people.find((person) => person.login === login)?.id);
+  const id = userIdOf(login);
+  await linkChats(sql, login, id);
+  await store.tokens.save(id, { ...WRITING, accessToken: await newToken(codehost, login) });
+}
+
+const WRITING = { lifeMs: undefined, refreshToken: undefined, rights: "write" } as const;
+
+/** In both chats, with a token of altforge, and no account on codehost. */
+export async function linkAltforgePerson(
+  world: Omit<LinkWorld, "codehost"> & { altforge: Altforge },
+  login: string,
+): Promise<void> {
+  const key = `altforge:${userIdOf(login)}`;
+  await linkChats(world.sql, login, key);
+  await addAltforge(world, login, key);
+}
+
+/** The person with this key also acts on altforge, under their own login there. */
+export async function addAltforge(
+  { store, altforge, sql }: Omit<LinkWorld, "codehost"> & { altforge: Altforge },
+  login: string,
+  personId: string,
+): Promise<void> {
+  const subject = userIdOf(login);
+  await sql(
+    `insert into identities (key, provider, issuer, subject, person_id, login)
+     values ($1, 'altforge', $2, $3, $4, $5) on conflict do nothing`,
+    [`altforge:${subject}`, altforge.url, subject, personId, login],
+  );
+  const accessToken = await newAltforgeToken(altforge, login);
+  await store.tokens.save(`altforge:${subject}`, { ...WRITING, accessToken });
+}
+
+function userIdOf(login: string): string {
+  return String(people.find((person) => person.login === login)?.id);
+}
+
+async function linkChats(sql: LinkWorld["sql"], login: string, personId: string): Promise<void> {
   for (const platform of ["chatone", "chattwo"] as const)
     await sql(
       `insert into ${platform}_links (chat_user_id, user_id, login, chat_name)
        values ($1, $2, $3, $3) on conflict do nothing`,
-      [chatIdOf(platform, login), id, login],
+      [chatIdOf(platform, login), personId, login],
     );
-  await store.tokens.save(id, {
-    accessToken: await newToken(codehost, login),
-    lifeMs: undefined,
-    refreshToken: undefined,
-    rights: "write",
-  });
 }

@@ -101,7 +101,7 @@ describe("the card of a pull request", () => {
     ["open on codehost", {}, {}, ["Merge", "Comment", "Close"]],
     ["a draft", { isDraft: true }, {}, ["Comment", "Close"]],
     ["merged", merged, {}, []],
-    ["on altforge", {}, { provider: "altforge" }, []],
+    ["on altforge", {}, { provider: "altforge" }, ["Merge", "Comment", "Close"]],
   ] as const)("offers what can be done: %s", (_, state, facts, labels) => {
     const said = renderCard(makePullRequest("edited", state, facts), {}, english);
     expect(said.actions.map(({ label }) => label)).toEqual(labels);

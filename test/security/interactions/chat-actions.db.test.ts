@@ -81,7 +81,7 @@ describe("T53 a push between what was shown and the press is not merged", () => 
         laneId: "1",
         groupKey: groups[0]?.key ?? "",
         place: "chatone:118020000000000001",
-        workItem: { owner: "acme", repo: "shop", number: 482 },
+        workItem: { provider: "codehost", owner: "acme", repo: "shop", number: 482 },
         sha: acting.pull().headSha,
       },
     ]);

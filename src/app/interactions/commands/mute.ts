@@ -17,7 +17,8 @@ import {
   ON_EXAMPLE,
 } from "../context/command.ts";
 import type { InteractionPorts } from "../context/ports.ts";
-import { nameOf, workItemLink } from "../host-actions/action-reply.ts";
+import { nameOf } from "../host-actions/action-context.ts";
+import { workItemLink } from "../host-actions/action-reply.ts";
 import { muteContextOf, mutedEntries } from "../host-actions/mute-context.ts";
 
 export const mute: Command = {

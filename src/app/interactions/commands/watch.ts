@@ -10,8 +10,8 @@ import { t, tRich } from "../../../core/i18n/translate.ts";
 import type { WorkItemRef } from "../../../ports/host-actions.ts";
 import type { InteractionPorts } from "../context/ports.ts";
 import { receiversOf } from "../host-actions/mute-context.ts";
-import { namedWorkItem, repositoryOf } from "../host-actions/action-context.ts";
-import { nameOf, watchedNameOf, workItemLink } from "../host-actions/action-reply.ts";
+import { hostedRepositoryOf, namedWorkItem, nameOf } from "../host-actions/action-context.ts";
+import { watchedNameOf, workItemLink } from "../host-actions/action-reply.ts";
 import { watch } from "../host-actions/watch.ts";
 import {
   type Command,
@@ -64,11 +64,11 @@ async function begin(
 
 /** A number alone does not tell issue from pull request; the entity state does. */
 async function keyOf({ loadEntities }: InteractionPorts, groupKey: string, workItem: WorkItemRef) {
-  const fullName = repositoryOf(workItem);
-  const pull = pullRequestKey({ fullName }, workItem.number);
+  const repository = hostedRepositoryOf(workItem);
+  const pull = pullRequestKey(repository, workItem.number);
   const [found] = await loadEntities([{ groupKey, key: pull }]);
   const isPull = factOf(found?.entity, "pull") !== undefined;
-  return { isPull, key: isPull ? pull : issueKey({ fullName }, workItem.number) };
+  return { isPull, key: isPull ? pull : issueKey(repository, workItem.number) };
 }
 
 async function list(

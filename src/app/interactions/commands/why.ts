@@ -51,8 +51,11 @@ async function find(
 ) {
   const { on } = values;
   if (on === undefined) return shown && ports.messageTimelines.ofMessage(at, shown.messageId);
-  const workItem = ports.readWorkItem(on);
-  return workItem && ports.messageTimelines.ofWorkItem(at, workItem);
+  for (const workItem of ports.readWorkItem(on)) {
+    const timeline = await ports.messageTimelines.ofWorkItem(at, workItem);
+    if (timeline) return timeline;
+  }
+  return undefined;
 }
 
 /** Numbers, commits and ids contain a digit; input without one is an ordinary word. */
@@ -60,7 +63,7 @@ function requireReadable(
   { readWorkItem }: InteractionPorts,
   { interaction, values: { on }, locale }: CommandInvocation,
 ): void {
-  if (on === undefined || /\d/u.test(on) || readWorkItem(on)) return;
+  if (on === undefined || /\d/u.test(on) || readWorkItem(on).length > 0) return;
   const slots = {
     typed: [code(cutTail(on, MAX_TYPED_LENGTH))],
     command: exampleOf(interaction.platform),

@@ -5,6 +5,7 @@ import { claimOf } from "../../../core/config/channel-claims.ts";
 import { formatShortMoment } from "../../../core/i18n/format-time.ts";
 import { groupsOfPlace, routesTo } from "../../../core/interactions/channel-routes.ts";
 import type { Span } from "../../../core/kernel/rich-text.ts";
+import type { WorkItemRef } from "../../../ports/host-actions.ts";
 import type { StoredGroup } from "../../../ports/routing.ts";
 import { accountOf } from "./chat-user.ts";
 import type { CommandInvocation } from "./command.ts";
@@ -33,11 +34,11 @@ async function groupsIn(
 export async function receiversIn(
   ports: Ports,
   place: string,
-  repository: string,
+  { provider, owner, repo }: Omit<WorkItemRef, "number">,
 ): Promise<readonly StoredGroup[]> {
   const groups = await groupsIn(ports, place);
   const keys = groups.map(({ key }) => key);
-  const receiving = await ports.placeClaims.receiving(keys, repository);
+  const receiving = await ports.placeClaims.receiving(keys, provider, `${owner}/${repo}`);
   return groups.filter(({ key }) => receiving.includes(key));
 }
 

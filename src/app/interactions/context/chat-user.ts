@@ -1,7 +1,7 @@
 // The chat user of an interaction: linked account, locale and acting user.
 
 import { identityOfPerson } from "../../../contract/accounts/identities.ts";
-import { ACCOUNT_HOST } from "../../../contract/hosts/index.ts";
+import type { CodeHostName } from "../../../contract/hosts/index.ts";
 import type { Reply } from "../../../contract/interactions/replies.ts";
 import { interactionsOf, type Target } from "../../../contract/kernel/target.ts";
 import type { Locale } from "../../../core/i18n/locale.ts";
@@ -9,13 +9,16 @@ import { eitherOf } from "../../../core/i18n/format-list.ts";
 import { localeOf } from "../../../core/i18n/locales.ts";
 import { t } from "../../../core/i18n/translate.ts";
 import type { Interaction } from "../../../core/interactions/interaction.ts";
-import { no, SignInNeeded } from "../../../core/interactions/replies.ts";
+import { Declined, no, SignInNeeded } from "../../../core/interactions/replies.ts";
 import { text } from "../../../core/kernel/rich-text.ts";
 import type { LinkedAccount } from "../../../ports/accounts.ts";
 import type { Bearer } from "../../accounts/act-as-user.ts";
-import { accountToken } from "../../accounts/host-tokens.ts";
+import { findToken } from "../../accounts/host-tokens.ts";
 import { linkMethods, makeLink } from "../../accounts/link-account.ts";
 import type { InteractionPorts } from "./ports.ts";
+
+/** Where people add identities. */
+const PROFILE = "/admin/profile";
 
 export function accountOf({ platform, chatUser }: Interaction) {
   return { platform, userId: chatUser.userId };
@@ -25,15 +28,23 @@ export function accountOf({ platform, chatUser }: Interaction) {
 export async function linkedAccountOf(
   ports: Pick<InteractionPorts, "chatLinks" | "signInMethods">,
   { interaction, locale }: { interaction: Interaction; locale: Locale },
+  provider?: CodeHostName,
 ): Promise<LinkedAccount> {
   const linked = await ports.chatLinks.find(accountOf(interaction));
   if (linked) return linked;
-  throw new SignInNeeded(no([text(t(locale, "account.none", { host: linkHosts(ports, locale) }))]));
+  const host = linkHosts(ports, locale, provider);
+  throw new SignInNeeded(no([text(t(locale, "account.none", { host }))]), provider);
 }
 
-/** Names of the hosts that can be linked. */
-export function linkHosts(ports: Pick<InteractionPorts, "signInMethods">, locale: Locale): string {
-  const names = linkMethods(ports).map(({ label }) => label);
+/** Names of the hosts that can be linked, or of the one that is needed. */
+export function linkHosts(
+  ports: Pick<InteractionPorts, "signInMethods">,
+  locale: Locale,
+  provider?: CodeHostName,
+): string {
+  const methods = linkMethods(ports);
+  const needed = methods.filter(({ name }) => name === provider);
+  const names = (needed.length > 0 ? needed : methods).map(({ label }) => label);
   return eitherOf(locale, names);
 }
 
@@ -52,25 +63,62 @@ export function localeOfUser({ chatUser: { lang } }: Pick<Interaction, "chatUser
   return localeOf(lang?.split(/[-_]/u)[0]?.toLowerCase());
 }
 
-// The acting user: the linked account of the code host, with its own token. The bot's rights are never used.
+// The acting user: the person's identity on the host, with its own token. The bot's rights are never used.
 
-export type ActingUser = Bearer & { login: string };
+export type ActingUser = Bearer & { personId: string; login: string };
+
+type ActingPorts = Pick<
+  InteractionPorts,
+  "baseUrl" | "chatLinks" | "identities" | "labels" | "signInMethods" | "tokens"
+>;
 
 export async function actingUserOf(
-  ports: Pick<InteractionPorts, "chatLinks" | "tokens" | "labels" | "signInMethods">,
-  interaction: Interaction,
-  locale: Locale,
+  ports: ActingPorts,
+  asking: { interaction: Interaction; locale: Locale },
+  provider: CodeHostName,
 ): Promise<ActingUser> {
-  const { userId, login } = await linkedAccountOf(ports, { interaction, locale });
-  const record = await accountToken(ports.tokens, userId);
-  if (record?.rights !== "write") throw mustSignIn(ports.labels[ACCOUNT_HOST], login, locale);
-  return { userId, login, accessToken: record.accessToken };
+  const { userId: personId, login } = await linkedAccountOf(ports, asking, provider);
+  const record = await findToken(ports, personId, provider);
+  if (record?.rights === "write")
+    return { personId, login, userId: record.userId, accessToken: record.accessToken };
+  if (await hasIdentityOn(ports, personId, provider))
+    throw mustSignIn(ports, { who: login, provider }, asking.locale);
+  throw mustAddHost(ports, { who: login, provider }, asking.locale);
 }
 
+async function hasIdentityOn(
+  { identities }: Pick<ActingPorts, "identities">,
+  personId: string,
+  provider: CodeHostName,
+): Promise<boolean> {
+  if (identityOfPerson(personId).provider === provider) return true;
+  return (await identities.subjectsOf(personId, provider)).length > 0;
+}
+
+type Wanted = { who: string; provider: CodeHostName };
+
 /** For a user without a token that the host accepts. */
-export function mustSignIn(host: string, login: string, locale: Locale): SignInNeeded {
-  const words = t(locale, "act.signIn", { who: login, host });
-  return new SignInNeeded(no([text(words)]));
+export function mustSignIn(
+  { labels }: Pick<ActingPorts, "labels">,
+  { who, provider }: Wanted,
+  locale: Locale,
+): SignInNeeded {
+  const words = t(locale, "act.signIn", { who, host: labels[provider] });
+  return new SignInNeeded(no([text(words)]), provider);
+}
+
+/**
+ * For a user who is linked, but not on this host. Signing in there from the chat would make the chat account another
+ * person's: an identity is added in the console, with proof from both sides.
+ */
+function mustAddHost(
+  { baseUrl, labels }: Pick<ActingPorts, "baseUrl" | "labels">,
+  { who, provider }: Wanted,
+  locale: Locale,
+): Declined {
+  const words = t(locale, "act.addHost", { who, host: labels[provider] });
+  const url = new URL(PROFILE, baseUrl).href;
+  return new Declined({ ...no([text(words)]), link: { label: t(locale, "act.profile"), url } });
 }
 
 // Direct-message target of the user.
@@ -92,20 +140,23 @@ type LinkSource = {
   locale: Locale;
   /** Whether the interaction continues once the account is linked. */
   isResuming: boolean;
+  /** The host that is needed. */
+  provider?: CodeHostName | undefined;
 };
 
 export async function signInLink(
   ports: Pick<InteractionPorts, "baseUrl" | "chatLinks" | "random" | "signInMethods">,
-  { interactionId, interaction, locale, isResuming }: LinkSource,
+  { interactionId, interaction, locale, isResuming, provider }: LinkSource,
 ): Promise<NonNullable<Reply["link"]>> {
   const { platform, chatUser } = interaction;
-  const url = await makeLink(ports, {
+  const account = {
     platform,
     userId: chatUser.userId,
     name: chatUser.name,
     // The answer must not go to a group.
     chatId: interactionsOf(platform).directByUserId ? chatUser.userId : undefined,
     origin: { interactionId, lang: locale.tag, isResuming },
-  });
-  return { label: t(locale, "login.button", { host: linkHosts(ports, locale) }), url };
+  };
+  const url = await makeLink(ports, account, provider);
+  return { label: t(locale, "login.button", { host: linkHosts(ports, locale, provider) }), url };
 }

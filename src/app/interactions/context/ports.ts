@@ -46,8 +46,8 @@ export type InteractionPorts = Pick<ConsolePorts, FromConsole> & {
   messageTimelines: MessageTimelines;
   mutes: Mutes;
   loadEntities: Memory["loadEntities"];
-  /** Parses an issue or pull request from a link or `owner/repo#12`. */
-  readWorkItem(text: string): WorkItemRef | undefined;
+  /** Parses an issue or pull request from a link or `owner/repo#12`, which can be on any host. */
+  readWorkItem(text: string): readonly WorkItemRef[];
   /** URL of the work item; undefined if the URL of its host is not configured. */
   workItemUrl(workItem: WorkItemRef): string | undefined;
 };

@@ -2,11 +2,12 @@
 
 import { claimOf } from "../../../core/config/channel-claims.ts";
 import type { Locale } from "../../../core/i18n/locale.ts";
-import { t, tRich } from "../../../core/i18n/translate.ts";
+import { listRich, t, tRich } from "../../../core/i18n/translate.ts";
 import { placeWords } from "../../../core/interactions/channel-routes.ts";
 import type { Interaction } from "../../../core/interactions/interaction.ts";
 import { Declined, declined, no, wrong } from "../../../core/interactions/replies.ts";
 import { code, text } from "../../../core/kernel/rich-text.ts";
+import { type HostedRepository, repositoryOn } from "../../../core/kernel/repository-name.ts";
 import { cutTail } from "../../../core/kernel/text/truncate.ts";
 import type { WorkItemRef } from "../../../ports/host-actions.ts";
 import type { StoredAction } from "../../../ports/interactions.ts";
@@ -39,7 +40,7 @@ export async function actionContextOf(
   const { workItem, isSure } = await namedWorkItem(ports, invocation);
   const place = claimOf(interaction.where.target);
   const groupKey = await receiverOf(ports, { interaction, workItem, place, locale });
-  const actingUser = await actingUserOf(ports, interaction, locale);
+  const actingUser = await actingUserOf(ports, { interaction, locale }, workItem.provider);
   const interactionContext = { interaction, createdAt, locale, isRepeated, isResumed };
   return {
     ...interactionContext,
@@ -62,7 +63,7 @@ async function receiverOf(
   const refuse = (key: "act.private" | "act.notHere") =>
     new Declined(no([text(t(locale, key, { repo, ...placeWords(locale, interaction) }))]));
   if (interaction.where.isPrivate) throw refuse("act.private");
-  const [receiver] = await receiversIn(ports, place, repo);
+  const [receiver] = await receiversIn(ports, place, workItem);
   if (!receiver) throw refuse("act.notHere");
   return receiver.key;
 }
@@ -73,9 +74,9 @@ export async function buttonContextOf(
   { interaction, createdAt, locale, isRepeated, isResumed }: InteractionContext,
   { workItem, place, groupKey }: StoredAction,
 ): Promise<ActionContext> {
-  const receivers = await receiversIn(ports, place, repositoryOf(workItem));
+  const receivers = await receiversIn(ports, place, workItem);
   if (!receivers.some(({ key }) => key === groupKey)) throw stale(locale);
-  const actingUser = await actingUserOf(ports, interaction, locale);
+  const actingUser = await actingUserOf(ports, { interaction, locale }, workItem.provider);
   const interactionContext = { interaction, createdAt, locale, isRepeated, isResumed };
   return { ...interactionContext, workItem, isSure: !isResumed, place, groupKey, actingUser };
 }
@@ -84,8 +85,16 @@ export function stale(locale: Locale): Declined {
   return declined(locale, "interaction.stale");
 }
 
-export function repositoryOf({ owner, repo }: WorkItemRef): string {
+export function nameOf(workItem: WorkItemRef): string {
+  return `${repositoryOf(workItem)}#${workItem.number}`;
+}
+
+export function repositoryOf({ owner, repo }: Pick<WorkItemRef, "owner" | "repo">): string {
   return `${owner}/${repo}`;
+}
+
+export function hostedRepositoryOf(workItem: WorkItemRef): HostedRepository {
+  return repositoryOn(workItem.provider, repositoryOf(workItem));
 }
 
 // Resolves the work item of a command: typed, or in the message that it refers to. Anyone in the chat can write
@@ -106,14 +115,14 @@ export async function namedWorkItem(
   ports: InteractionPorts,
   invocation: Naming,
 ): Promise<NamedWorkItem> {
-  const { values, shown, locale } = invocation;
+  const { values, shown } = invocation;
   // A typed work item takes precedence, even if it cannot be parsed.
   if (values["on"] !== undefined)
-    return { workItem: typedWorkItem(ports, locale, values["on"]), isSure: true };
+    return { workItem: await typedWorkItem(ports, invocation, values["on"]), isSure: true };
   const posted = shown && (await postedMessage(ports, invocation, shown.messageId));
   if (posted?.workItem) return { workItem: posted.workItem, isSure: true };
   const links = (posted ? shown?.links : shown?.written) ?? [];
-  return { workItem: onlyOf(ports, locale, links), isSure: false };
+  return { workItem: await onlyOf(ports, invocation, links), isSure: false };
 }
 
 async function postedMessage(ports: InteractionPorts, { interaction }: Naming, messageId: string) {
@@ -123,25 +132,46 @@ async function postedMessage(ports: InteractionPorts, { interaction }: Naming, m
   return ports.messageTimelines.posted(at, messageId);
 }
 
-function typedWorkItem(
-  { readWorkItem }: InteractionPorts,
-  locale: Locale,
+async function typedWorkItem(
+  ports: InteractionPorts,
+  { interaction, locale }: Naming,
   typed: string,
-): WorkItemRef {
-  const workItem = readWorkItem(typed);
-  if (workItem) return workItem;
-  const slots = { typed: [code(cutTail(typed, MAX_TYPED_LENGTH))], example: EXAMPLE };
-  throw new Declined(wrong(tRich(locale, "act.unread", slots)));
+): Promise<WorkItemRef> {
+  const all = await receivedOf(ports, interaction, ports.readWorkItem(typed));
+  const [workItem, ...others] = all;
+  const name = [code(cutTail(typed, MAX_TYPED_LENGTH))];
+  if (workItem === undefined)
+    throw new Declined(wrong(tRich(locale, "act.unread", { typed: name, example: EXAMPLE })));
+  if (others.length === 0) return workItem;
+  const hosts = listRich(
+    locale,
+    all.map(({ provider }) => text(ports.labels[provider])),
+  );
+  throw new Declined(wrong(tRich(locale, "act.hosts", { typed: name, hosts })));
 }
 
-function onlyOf(
-  { readWorkItem }: InteractionPorts,
-  locale: Locale,
+/** A short name fits every host, so the repositories that the channel receives decide. The first one if none is. */
+async function receivedOf(
+  ports: InteractionPorts,
+  { where }: Interaction,
+  candidates: readonly WorkItemRef[],
+): Promise<readonly WorkItemRef[]> {
+  if (candidates.length < 2) return candidates;
+  const place = claimOf(where.target);
+  const receivers = await Promise.all(candidates.map((each) => receiversIn(ports, place, each)));
+  const received = candidates.filter((_, at) => receivers[at]?.length !== 0);
+  return received.length > 0 ? received : candidates.slice(0, 1);
+}
+
+async function onlyOf(
+  ports: InteractionPorts,
+  { interaction, locale }: Naming,
   names: readonly string[],
-): WorkItemRef {
-  const workItems = names.flatMap((name) => readWorkItem(name) ?? []);
+): Promise<WorkItemRef> {
+  const named = names.map((name) => receivedOf(ports, interaction, ports.readWorkItem(name)));
+  const workItems = (await Promise.all(named)).flat();
   const [workItem, ...others] = new Map(
-    workItems.map((each) => [`${each.owner}/${each.repo}#${each.number}`.toLowerCase(), each]),
+    workItems.map((each) => [`${each.provider} ${nameOf(each)}`.toLowerCase(), each]),
   ).values();
   if (workItem && others.length === 0) return workItem;
   const key = workItem ? "act.several" : "act.which";

@@ -13,18 +13,14 @@ import type { StoredAction } from "../../../ports/interactions.ts";
 import type { AuditEntry } from "../../../ports/records.ts";
 import type { CommandResult } from "../context/command.ts";
 import type { InteractionPorts } from "../context/ports.ts";
-import { type ActionContext, repositoryOf } from "./action-context.ts";
-
-export function nameOf(workItem: WorkItemRef): string {
-  return `${repositoryOf(workItem)}#${workItem.number}`;
-}
+import { type ActionContext, hostedRepositoryOf, nameOf } from "./action-context.ts";
 
 /** Name of its watches and mutes. Issues and pull requests share their numbers, so either key has it. */
 export function watchedNameOf(workItem: WorkItemRef): string {
-  return watchedName(issueKey({ fullName: repositoryOf(workItem) }, workItem.number));
+  return watchedName(issueKey(hostedRepositoryOf(workItem), workItem.number));
 }
 
-/** "acme/shop#482" as a link; `url` overrides it if GitHub returned a better one. */
+/** "acme/shop#482" as a link; `url` overrides it if the host returned a better one. */
 export function workItemLink(
   { workItemUrl }: Pick<InteractionPorts, "workItemUrl">,
   workItem: WorkItemRef,
@@ -41,19 +37,21 @@ const TARGET_TYPES = {
   "workItem.reacted": "workItem",
 } as const;
 
-/** Comment text is not stored; it stays on GitHub. */
+/** Comment text is not stored; it stays on the host. */
 export function entryOf(
   { interaction, actingUser, groupKey, place, workItem }: ActionContext,
   action: keyof typeof TARGET_TYPES,
   more: Readonly<Record<string, string>> = {},
 ): AuditEntry {
   return {
-    actor: { id: actingUser.userId, login: actingUser.login, ip: undefined },
+    actor: { id: actingUser.personId, login: actingUser.login, ip: undefined },
     action,
     groupKey,
     targetType: TARGET_TYPES[action],
     targetId: nameOf(workItem),
-    detail: { after: { platform: interaction.platform, place, ...more } },
+    detail: {
+      after: { platform: interaction.platform, place, provider: workItem.provider, ...more },
+    },
   };
 }
 

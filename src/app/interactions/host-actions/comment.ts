@@ -8,11 +8,11 @@ import { code } from "../../../core/kernel/rich-text.ts";
 import { commentAs, findCommentAs, reactAs } from "../../accounts/act-as-user.ts";
 import { type CommandResult, COMMENT } from "../context/command.ts";
 import type { InteractionPorts } from "../context/ports.ts";
-import type { ActionContext } from "./action-context.ts";
-import { entryOf, nameOf, ownAction, workItemLink } from "./action-reply.ts";
+import { type ActionContext, nameOf } from "./action-context.ts";
+import { entryOf, ownAction, workItemLink } from "./action-reply.ts";
 import { atHost } from "./host-errors.ts";
 
-/** Tolerance for clock skew and GitHub's resolution of one second. */
+/** Tolerance for clock skew and the host's resolution of one second. */
 const CLOCK_MS = 5_000;
 const COMMENTING = { isWrite: true, isPull: false };
 

@@ -1,6 +1,5 @@
 // Maps a refusal by the code host to a reply that says what to do.
 
-import { ACCOUNT_HOST } from "../../../contract/hosts/index.ts";
 import { Declined, no } from "../../../core/interactions/replies.ts";
 import { Refusal, type RefusalCode } from "../../../core/kernel/refusal.ts";
 import type { RichText } from "../../../core/kernel/rich-text.ts";
@@ -38,11 +37,12 @@ function declined(
   operation: Operation,
   refusal: Refusal,
 ): Declined {
-  const host = ports.labels[ACCOUNT_HOST];
   const { actingUser, workItem, locale } = context;
-  if (refusal.code === "unauthenticated") return mustSignIn(host, actingUser.login, locale);
+  const { provider } = workItem;
+  if (refusal.code === "unauthenticated")
+    return mustSignIn(ports, { who: actingUser.login, provider }, locale);
   const slots: Slots = {
-    host,
+    host: ports.labels[provider],
     repo: repositoryOf(workItem),
     workItem: workItemLink(ports, workItem),
     said: oneLine(refusal.message),

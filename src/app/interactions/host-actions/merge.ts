@@ -6,7 +6,7 @@ import { listRich, tRich } from "../../../core/i18n/translate.ts";
 import { Declined, done, no } from "../../../core/interactions/replies.ts";
 import { code } from "../../../core/kernel/rich-text.ts";
 import type { MergeMethod, Pull } from "../../../ports/host-actions.ts";
-import { mergeAs, readPullAs } from "../../accounts/act-as-user.ts";
+import { mergeAs, readPullAs, subjectOf } from "../../accounts/act-as-user.ts";
 import type { CommandResult } from "../context/command.ts";
 import type { InteractionPorts } from "../context/ports.ts";
 import { type ActionContext, repositoryOf } from "./action-context.ts";
@@ -37,7 +37,7 @@ export async function merge(
   const mayRepeat = isRepeated && isSure && method !== undefined;
   const looking = { isWrite: mayRepeat, isPull: true };
   const pull = await atHost(ports, context, looking, readPullAs(ports, actingUser, workItem));
-  const isOurs = mayRepeat && pull.mergedBy === actingUser.userId;
+  const isOurs = mayRepeat && pull.mergedBy === subjectOf(actingUser);
   if (isOurs && pull.isMerged) return merged(ports, context, pull, method);
   requireMergeable(ports, context, pull, sha);
   if (method === undefined) return question(ports, context, pull, pull.methods);

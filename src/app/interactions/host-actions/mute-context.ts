@@ -16,8 +16,8 @@ import { receiversIn } from "../context/channel.ts";
 import type { InteractionPorts } from "../context/ports.ts";
 import type { CommandInvocation } from "../context/command.ts";
 import { linkedAccountOf } from "../context/chat-user.ts";
-import { namedWorkItem, repositoryOf } from "./action-context.ts";
-import { nameOf, watchedNameOf } from "./action-reply.ts";
+import { namedWorkItem, nameOf, repositoryOf } from "./action-context.ts";
+import { watchedNameOf } from "./action-reply.ts";
 
 export type MuteContext = {
   workItem: WorkItemRef;
@@ -59,13 +59,13 @@ export async function muteContextOf(
 export async function receiversOf(
   ports: InteractionPorts,
   { interaction, locale }: Pick<CommandInvocation, "interaction" | "locale">,
-  workItem: Pick<WorkItemRef, "owner" | "repo">,
+  workItem: Omit<WorkItemRef, "number">,
 ): Promise<readonly StoredGroup[]> {
-  const repo = repositoryOf({ ...workItem, number: 0 });
+  const repo = repositoryOf(workItem);
   const refuse = (key: "act.private" | "act.notHere") =>
     new Declined(no([text(t(locale, key, { repo, ...placeWords(locale, interaction) }))]));
   if (interaction.where.isPrivate) throw refuse("act.private");
-  const receivers = await receiversIn(ports, claimOf(interaction.where.target), repo);
+  const receivers = await receiversIn(ports, claimOf(interaction.where.target), workItem);
   if (receivers.length === 0) throw refuse("act.notHere");
   return receivers;
 }

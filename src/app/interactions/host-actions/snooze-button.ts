@@ -3,6 +3,7 @@
 import { Declined, done, no } from "../../../core/interactions/replies.ts";
 import { claimOf } from "../../../core/config/channel-claims.ts";
 import { readSnoozed } from "../../../core/policy/subscriptions/reminder-message.ts";
+import { shownName } from "../../../core/policy/subscriptions/watch.ts";
 import { strong, text } from "../../../core/kernel/rich-text.ts";
 import { targetKey } from "../../../core/delivery/target-key.ts";
 import { groupAs, viewerOf } from "../../../core/accounts/viewer.ts";
@@ -14,7 +15,7 @@ import { receiversIn, timesFor } from "../context/channel.ts";
 import type { InteractionPorts } from "../context/ports.ts";
 import type { CommandResult } from "../context/command.ts";
 import { linkedAccountOf } from "../context/chat-user.ts";
-import { type InteractionContext, repositoryOf, stale } from "./action-context.ts";
+import { type InteractionContext, stale } from "./action-context.ts";
 
 export async function snoozeFromButton(
   ports: InteractionPorts,
@@ -23,7 +24,7 @@ export async function snoozeFromButton(
 ): Promise<CommandResult> {
   const { locale, createdAt } = interactionContext;
   const snoozed = readSnoozed(action.key);
-  const receivers = await receiversIn(ports, action.place, repositoryOf(action.workItem));
+  const receivers = await receiversIn(ports, action.place, action.workItem);
   const group = receivers.find(({ key }) => key === action.groupKey);
   if (!snoozed || !group || snoozed.until <= createdAt) throw stale(locale);
   const account = await allowedAccountOf(ports, interactionContext, group);
@@ -33,7 +34,10 @@ export async function snoozeFromButton(
     await ports.mutes.add({ groupKey: group.key, targetKeys, name }, account, until - createdAt);
   const formatTime = await timesFor(ports, interactionContext);
   const line = tRich(locale, "snooze.item", {
-    item: listRich(locale, names.map(text)),
+    item: listRich(
+      locale,
+      names.map((name) => text(shownName(name))),
+    ),
     when: [formatTime(until)],
   });
   const audit = names.map((name) => ({

@@ -2,7 +2,7 @@
 
 import { mayEverResolve } from "../../../core/accounts/mentionable-people.ts";
 import { newestStreak } from "../../../core/entities/ci-streak.ts";
-import { repositoryOf as repositoryOfKey } from "../../../core/entities/entity-keys.ts";
+import { repositoryOf } from "../../../core/entities/entity-keys.ts";
 import type { LoadedEntities } from "../../../core/entities/entity-state.ts";
 import { tRich } from "../../../core/i18n/translate.ts";
 import { commandLine } from "../../../core/interactions/command-line.ts";
@@ -16,7 +16,7 @@ import { receiversIn } from "../context/channel.ts";
 import { directOf, linkedAccountOf } from "../context/chat-user.ts";
 import type { CommandInvocation, CommandResult } from "../context/command.ts";
 import type { InteractionPorts } from "../context/ports.ts";
-import { type InteractionContext, repositoryOf, stale } from "./action-context.ts";
+import { type InteractionContext, stale } from "./action-context.ts";
 
 export type Watching = Pick<CommandInvocation, "interaction" | "locale"> & {
   groupKey: string;
@@ -59,7 +59,7 @@ async function requireHearing(
 }
 
 function knownRepository(key: string) {
-  return { ...repositoryOfKey(key), url: undefined, defaultBranch: undefined };
+  return { ...repositoryOf(key), url: undefined, defaultBranch: undefined };
 }
 
 async function entitiesFor(
@@ -77,7 +77,7 @@ export async function watchFromButton(
   { interaction, locale }: InteractionContext,
   { groupKey, key, place, workItem }: StoredAction,
 ): Promise<CommandResult> {
-  const receivers = await receiversIn(ports, place, repositoryOf(workItem));
+  const receivers = await receiversIn(ports, place, workItem);
   if (key === undefined || !receivers.some((group) => group.key === groupKey)) throw stale(locale);
   const [found] = await ports.loadEntities([{ groupKey, key }]);
   const run = newestStreak(found?.entity)?.shown;

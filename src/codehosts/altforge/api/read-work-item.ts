@@ -1,7 +1,7 @@
 // Reads a pull request, and finds a comment that an earlier attempt may have posted.
 
 import { z } from "zod";
-import type { Pull, WantedComment, WorkItemRef } from "../../../ports/host-actions.ts";
+import type { Pull, WantedComment, WorkItemPath } from "../../../ports/host-actions.ts";
 import { id, maybe, text, time, yes } from "../../kit/lenient-fields.ts";
 import type { ApiRequest } from "./request.ts";
 
@@ -29,16 +29,16 @@ export const PullAnswer = z.object({
 });
 
 /** Path of a pull request or issue, which share their numbers. */
-export function pathOf(kind: "pulls" | "issues", { owner, repo, number }: WorkItemRef): string {
+export function pathOf(kind: "pulls" | "issues", { owner, repo, number }: WorkItemPath): string {
   return `/repos/${encodeURIComponent(owner)}/${encodeURIComponent(repo)}/${kind}/${number}`;
 }
 
-export function requestPull(request: ApiRequest, pull: WorkItemRef) {
+export function requestPull(request: ApiRequest, pull: WorkItemPath) {
   const path = pathOf("pulls", pull);
   return request({ method: "GET", path, isRepeatable: true }, PullAnswer);
 }
 
-export async function readPull(request: ApiRequest, wanted: WorkItemRef): Promise<Pull> {
+export async function readPull(request: ApiRequest, wanted: WorkItemPath): Promise<Pull> {
   const pull = await requestPull(request, wanted);
   return {
     title: pull.title,
@@ -77,7 +77,7 @@ const Comments = z.array(
 /** The list has no pages. */
 export async function findComment(
   request: ApiRequest,
-  workItem: WorkItemRef,
+  workItem: WorkItemPath,
   { by, body, since }: WantedComment,
 ): Promise<{ url: string } | undefined> {
   const query = new URLSearchParams({ since: new Date(since).toISOString() });

@@ -6,7 +6,7 @@ import type {
   HostActions,
   HostInstallations,
   Installation,
-  WorkItemRef,
+  WorkItemPath,
 } from "../../../ports/host-actions.ts";
 import { id, yes } from "../../kit/lenient-fields.ts";
 import { type ApiRequest, asPersonAt, unless } from "./as-user.ts";
@@ -81,7 +81,7 @@ async function nowhere(): Promise<never> {
 /** Picks fields explicitly, because Octokit gives some names a special meaning. */
 function written(
   route: string,
-  { owner, repo, number }: WorkItemRef,
+  { owner, repo, number }: WorkItemPath,
   body: Readonly<Record<string, unknown>>,
 ) {
   return { route, parameters: { owner, repo, number, ...body }, isRepeatable: false };
@@ -119,21 +119,24 @@ function installationOf({
 
 const Pull = z.object({ state: z.string(), merged: yes, html_url: z.string() });
 
-async function closePull(request: ApiRequest, pull: WorkItemRef): ReturnType<HostActions["close"]> {
+async function closePull(
+  request: ApiRequest,
+  pull: WorkItemPath,
+): ReturnType<HostActions["close"]> {
   const { state, merged: isMerged, html_url: url } = await setState(request, pull, "closed");
   return { state, isMerged, url };
 }
 
 async function reopenPull(
   request: ApiRequest,
-  pull: WorkItemRef,
+  pull: WorkItemPath,
 ): ReturnType<HostActions["reopen"]> {
   return { url: (await setState(request, pull, "open")).html_url };
 }
 
 function setState(
   request: ApiRequest,
-  { owner, repo, number }: WorkItemRef,
+  { owner, repo, number }: WorkItemPath,
   state: "open" | "closed",
 ) {
   const route = "PATCH /repos/{owner}/{repo}/pulls/{number}";

@@ -1,7 +1,7 @@
 // Reads a pull request and the merge settings of its repository: two requests under one deadline.
 
 import { z } from "zod";
-import type { Pull, WantedComment, WorkItemRef } from "../../../ports/host-actions.ts";
+import type { Pull, WantedComment, WorkItemPath } from "../../../ports/host-actions.ts";
 import { id, maybe, text, time, yes } from "../../kit/lenient-fields.ts";
 import type { ApiRequest } from "./as-user.ts";
 
@@ -31,7 +31,7 @@ const RepositoryAnswer = z.object({
 
 export async function readPull(
   request: ApiRequest,
-  { owner, repo, number }: WorkItemRef,
+  { owner, repo, number }: WorkItemPath,
 ): Promise<Pull> {
   const [pull, repository] = await Promise.all([
     request(
@@ -96,7 +96,7 @@ const Comments = z.array(
 
 export async function findComment(
   request: ApiRequest,
-  { owner, repo, number }: WorkItemRef,
+  { owner, repo, number }: WorkItemPath,
   { by, body, since }: WantedComment,
 ): Promise<{ url: string } | undefined> {
   const from = new Date(since).toISOString();

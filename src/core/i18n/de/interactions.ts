@@ -72,11 +72,15 @@ export const interactions: Phrases<typeof enInteractions> = {
 export const acting: Phrases<typeof enActing> = {
   "act.signIn":
     "Ich darf auf {host} nicht mehr für {who} agieren. Melde dich erneut an, dann mache ich mit deiner Anfrage weiter. Der Link ist nur für dich und gilt zehn Minuten.",
+  "act.addHost":
+    "Du bist hier {who} und hast noch kein Konto auf {host}. Füge es in deinem Profil hinzu und versuche es dann erneut.",
+  "act.profile": "Profil öffnen",
   "act.which":
     "Worum geht es? Antworte auf eine Nachricht dazu oder gib einen Link oder {example} an.",
   "act.unread": "{typed} ist kein Issue und kein Pull Request. Gib einen Link oder {example} an.",
   "act.several":
     "Diese Nachricht nennt mehr als ein Issue oder einen Pull Request. Sag, worum es geht: Gib einen Link oder {example} an.",
+  "act.hosts": "{typed} gibt es auf {hosts}. Gib einen Link an.",
   "act.notHere":
     "Keine Gruppe, die {here} verbunden ist, empfängt {repo}. Frag in einem Kanal, für den das gilt.",
   "act.private":

@@ -63,10 +63,14 @@ export const interactions = {
 export const acting = {
   "act.signIn":
     "I can’t act for {who} on {host} any more. Sign in again, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
+  "act.addHost":
+    "You are {who} here, and have no account on {host} yet. Add it in your profile, then try again.",
+  "act.profile": "Open your profile",
   "act.which": "Which one? Reply to a message about it, or add a link or {example}.",
   "act.unread": "{typed} does not name an issue or a pull request. Add a link or {example}.",
   "act.several":
     "That message names more than one issue or pull request. Say which one: add a link or {example}.",
+  "act.hosts": "{typed} is on {hosts}. Add a link to say which one.",
   "act.notHere":
     "No group that is connected {here} receives {repo}. Ask in a channel where one does.",
   "act.private":

@@ -71,10 +71,14 @@ export const interactions: Phrases<typeof enInteractions> = {
 export const acting: Phrases<typeof enActing> = {
   "act.signIn":
     "Ya no puedo actuar por {who} en {host}. Vuelve a iniciar sesión y seguiré con lo que pediste. El enlace es solo para ti y vale diez minutos.",
+  "act.addHost":
+    "Aquí eres {who} y aún no tienes cuenta en {host}. Añádela en tu perfil y vuelve a intentarlo.",
+  "act.profile": "Abrir tu perfil",
   "act.which": "¿Cuál? Responde a un mensaje sobre el tema, o agrega un enlace o {example}.",
   "act.unread": "{typed} no es un issue ni un pull request. Agrega un enlace o {example}.",
   "act.several":
     "Ese mensaje menciona más de un issue o pull request. Indica cuál: agrega un enlace o {example}.",
+  "act.hosts": "{typed} está en {hosts}. Añade un enlace para indicar cuál.",
   "act.notHere":
     "Ningún grupo conectado {here} recibe {repo}. Pídelo en un canal donde sí lo reciban.",
   "act.private":

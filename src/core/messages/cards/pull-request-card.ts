@@ -9,6 +9,7 @@ import type { Locale } from "../../i18n/locale.ts";
 import { t, tRich } from "../../i18n/translate.ts";
 import { code, person, type RichText, text } from "../../kernel/rich-text.ts";
 import { mentionsIn } from "../../kernel/text/quoted-text.ts";
+import { hostedName } from "../../kernel/repository-name.ts";
 import type { Action, Line, Notification } from "../notification.ts";
 import {
   type CardOptions,
@@ -137,7 +138,7 @@ function concernedBy(
 const OPEN_ACTIONS = ["merge", "comment", "close"] as const;
 const DRAFT_ACTIONS = ["comment", "close"] as const;
 
-/** Host actions exist for GitHub only. A draft cannot be merged. */
+/** A draft cannot be merged. */
 function actionsOf(
   { provider, repository }: EventFacts,
   { pull }: PullRequestState,
@@ -145,7 +146,7 @@ function actionsOf(
   options: FormatOptions,
 ): readonly Action[] {
   if (!hostOf(provider).can.act || repository === undefined) return [];
-  const on = { repository: repository.fullName, number: pull.number, sha: pull.head.sha };
+  const on = { repository: hostedName(repository), number: pull.number, sha: pull.head.sha };
   const kinds = pull.isDraft ? DRAFT_ACTIONS : OPEN_ACTIONS;
   return kinds.map((kind) => ({
     kind,

@@ -16,6 +16,7 @@ import { factsOf } from "../../entities/entity-state.ts";
 import { type Streak, streakOf } from "../../entities/ci-streak.ts";
 import type { Action, Line, Notification } from "../notification.ts";
 import { type RichText, text } from "../../kernel/rich-text.ts";
+import { hostedName } from "../../kernel/repository-name.ts";
 import { formatDuration } from "../../i18n/format-time.ts";
 import { t } from "../../i18n/translate.ts";
 import {
@@ -92,7 +93,7 @@ function watchAction(
 ): readonly Action[] {
   if (!hostOf(provider).can.mentionPeople || repository === undefined) return [];
   const key = workflowKey(repository, workflowId, branch);
-  const on = { repository: repository.fullName, number: 0, sha: undefined, key };
+  const on = { repository: hostedName(repository), number: 0, sha: undefined, key };
   return [{ kind: "watch", label: t(options, "button.watch"), on, isReady: false }];
 }
 

@@ -9,6 +9,7 @@ import { t } from "../../i18n/translate.ts";
 import { link, type RichText, text } from "../../kernel/rich-text.ts";
 import { oneLine } from "../../kernel/text/one-line.ts";
 import { cutTail } from "../../kernel/text/truncate.ts";
+import { hostedName } from "../../kernel/repository-name.ts";
 import { ownFrame } from "../../messages/notices/frame.ts";
 import type { Action, Line, Notification } from "../../messages/notification.ts";
 import { watchedName } from "./watch.ts";
@@ -36,12 +37,12 @@ export function formatReminder(notice: ReminderNotice, locale: Locale): Notifica
 /** One button snoozes all pull requests of the reminder. */
 function snoozeOf({ pulls, snoozedUntil }: ReminderNotice, locale: Locale): readonly Action[] {
   const label = t(locale, "button.snooze");
-  const names = pulls.map(({ repo, number }) =>
-    watchedName(pullRequestKey({ fullName: repo }, number)),
+  const names = pulls.map(({ repo: fullName, host, number }) =>
+    watchedName(pullRequestKey({ fullName, host }, number)),
   );
   const key = snoozedKey({ until: snoozedUntil, names });
-  return pulls.slice(0, 1).map(({ repo, number }): Action => {
-    const on = { repository: repo, number, sha: undefined, key };
+  return pulls.slice(0, 1).map(({ repo: fullName, host, number }): Action => {
+    const on = { repository: hostedName({ fullName, host }), number, sha: undefined, key };
     return { kind: "snooze", label, on, isReady: false };
   });
 }

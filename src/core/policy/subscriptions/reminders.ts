@@ -76,6 +76,7 @@ function waitingPull({ key, entity, entities }: LoadedEntity, now: number): read
       key,
       since,
       repo: repository.fullName,
+      ...(repository.host && { host: repository.host }),
       number: pull.number,
       title: pull.title,
       ...(pull.url !== undefined && { url: pull.url }),
@@ -111,14 +112,17 @@ export function reminderOf({ routes, pulls, muted }: ReminderInput, now: number)
     afterHours: Math.min(...routes.map(({ reminders }) => reminders.afterHours)),
     snoozedUntil: Math.max(...routes.map((route) => afterNext(route, now))),
     total: waiting.length,
-    pulls: waiting.slice(0, MAX_PULLS).map(({ repo, number, title, url, asked, waitsMs }) => ({
-      repo,
-      number,
-      title,
-      ...(url !== undefined && { url }),
-      asked,
-      waitsMs,
-    })),
+    pulls: waiting
+      .slice(0, MAX_PULLS)
+      .map(({ repo, host, number, title, url, asked, waitsMs }) => ({
+        repo,
+        ...(host && { host }),
+        number,
+        title,
+        ...(url !== undefined && { url }),
+        asked,
+        waitsMs,
+      })),
   };
   return notice;
 }

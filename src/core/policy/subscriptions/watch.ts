@@ -8,6 +8,7 @@ import { commitKey, workflowKey } from "../../entities/entity-keys.ts";
 import { factOf, factsOf, type LoadedEntities } from "../../entities/entity-state.ts";
 import { newestStreak } from "../../entities/ci-streak.ts";
 import { stateOf } from "../../messages/parts/pull-request-state.ts";
+import { readHostedName } from "../../kernel/repository-name.ts";
 import type { RelayEvent } from "../../events/relay-event.ts";
 import { entityOf } from "../../entities/entity-ref.ts";
 
@@ -17,14 +18,19 @@ export type Wants = (typeof WANTS)[number];
 /** `closed`: the pull request can no longer be merged, so the watch ends. */
 export type WatchResult = Wants | "closed";
 
-/** Key under which a watch is stored: `acme/shop#482`, or a workflow on a branch. Case-insensitive. */
+/** Key under which a watch is stored: `acme/shop#482`, with its host as in keys, or a workflow on a branch. Case-insensitive. */
 export function watchedName(key: string): string {
   const item = decodeMessageKey(key);
   const name = item !== undefined && "number" in item ? `${item.repository}#${item.number}` : key;
   return name.toLowerCase();
 }
 
-/** Keys of the entities that an event may change. GitHub only. */
+/** A watched name for people, who know the host. */
+export function shownName(name: string): string {
+  return readHostedName(name).fullName;
+}
+
+/** Keys of the entities that an event may change. */
 export function watchedIn(event: RelayEvent, entities: LoadedEntities): readonly string[] {
   const { repository } = event;
   if (repository === undefined || !hostOf(event.provider).can.mentionPeople) return [];

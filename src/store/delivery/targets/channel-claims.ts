@@ -1,19 +1,21 @@
 // Who claimed a channel, which repositories its groups receive, and which of its lanes are paused.
 
 import type { Pool } from "pg";
+import { byCodeHost } from "../../../contract/hosts/index.ts";
 import type { PlaceClaims } from "../../../ports/targets.ts";
-import { isHostThat } from "../../pg/rows/host-sql.ts";
 
 const CLAIMED = "select group_key from target_claims where place = $1";
 
 const DISCONNECTED = "select group_key from disconnected_places where place = $1";
 
-const RECEIVING = `
+// A literal for each host, so that its partial index matches under every plan.
+const RECEIVING = byCodeHost(
+  (host) => `
 select key as group_key from unnest($1::bigint[]) as key
 where exists (
   select from event_groups
-  where group_key = key and lower(repo) = lower($2) and provider ${isHostThat("act")}
-    and repo is not null)`;
+  where group_key = key and lower(repo) = lower($2) and provider = '${host}' and repo is not null)`,
+);
 
 const PAUSED = `
 select group_key as "groupKey", target_key as "targetKey" from lanes
@@ -31,8 +33,8 @@ export function placeClaims(pool: Pool): PlaceClaims {
       const { rows } = await pool.query<Row>(DISCONNECTED, [place]);
       return rows.map(({ group_key }) => group_key);
     },
-    async receiving(groupKeys, repository) {
-      const { rows } = await pool.query<Row>(RECEIVING, [groupKeys, repository]);
+    async receiving(groupKeys, provider, repository) {
+      const { rows } = await pool.query<Row>(RECEIVING[provider], [groupKeys, repository]);
       return rows.map(({ group_key }) => group_key);
     },
     async paused(groupKeys, targetKeys) {
