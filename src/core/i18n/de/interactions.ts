@@ -80,7 +80,7 @@ export const acting: Phrases<typeof enActing> = {
   "act.unread": "{typed} ist kein Issue und kein Pull Request. Gib einen Link oder {example} an.",
   "act.several":
     "Diese Nachricht nennt mehr als ein Issue oder einen Pull Request. Sag, worum es geht: Gib einen Link oder {example} an.",
-  "act.hosts": "{typed} gibt es auf {hosts}. Gib einen Link an.",
+  "act.hosts": "{typed} gibt es auf mehreren Hosts: {hosts}. Gib einen Link an.",
   "act.notHere":
     "Keine Gruppe, die {here} verbunden ist, empfängt {repo}. Frag in einem Kanal, für den das gilt.",
   "act.private":

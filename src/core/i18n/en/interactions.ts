@@ -70,7 +70,7 @@ export const acting = {
   "act.unread": "{typed} does not name an issue or a pull request. Add a link or {example}.",
   "act.several":
     "That message names more than one issue or pull request. Say which one: add a link or {example}.",
-  "act.hosts": "{typed} is on {hosts}. Add a link to say which one.",
+  "act.hosts": "{typed} is on several code hosts: {hosts}. Add a link to say which one.",
   "act.notHere":
     "No group that is connected {here} receives {repo}. Ask in a channel where one does.",
   "act.private":

@@ -78,7 +78,7 @@ export const acting: Phrases<typeof enActing> = {
   "act.unread": "{typed} no es un issue ni un pull request. Agrega un enlace o {example}.",
   "act.several":
     "Ese mensaje menciona más de un issue o pull request. Indica cuál: agrega un enlace o {example}.",
-  "act.hosts": "{typed} está en {hosts}. Añade un enlace para indicar cuál.",
+  "act.hosts": "{typed} está en varios servicios: {hosts}. Añade un enlace para indicar cuál.",
   "act.notHere":
     "Ningún grupo conectado {here} recibe {repo}. Pídelo en un canal donde sí lo reciban.",
   "act.private":
