@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconId, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { deleteIdentity, getIdentities, postIdentity } from "../../src/contract/accounts/people.ts";
-import type { ReplyOf } from "../api/call.ts";
+import { call, type ReplyOf } from "../api/call.ts";
 import { failureWords } from "../api/failure.ts";
 import { useAnswer, useChange } from "../api/use-answer.ts";
 import styles from "../groups/people/people.module.css";
@@ -101,14 +101,17 @@ function IdentityRow({ identity, remove }: { identity: Identity; remove?: () => 
 type RemoveDialogProps = { identity: Identity; isOpen: boolean; close: () => void };
 
 function RemoveDialog({ identity, isOpen, close }: RemoveDialogProps) {
-  const removing = useChange(deleteIdentity);
+  const [isBusy, setBusy] = useState(false);
   const { identity: key, login, label } = identity;
   const run = async () => {
+    setBusy(true);
     try {
-      await removing.mutateAsync({ params: { identity: key } });
+      // Nothing is fetched again: the session has ended.
+      await call(deleteIdentity, { params: { identity: key } });
       globalThis.location.assign("/admin/profile");
     } catch (error) {
       noticeFailed("The account was not removed.", failureWords(error));
+      setBusy(false);
       close();
     }
   };
@@ -119,7 +122,7 @@ function RemoveDialog({ identity, isOpen, close }: RemoveDialogProps) {
       close={close}
       action="Remove account"
       isDangerous
-      isBusy={removing.isPending}
+      isBusy={isBusy}
       run={() => void run()}
     >
       <p>

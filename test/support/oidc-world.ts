@@ -3,6 +3,7 @@
 import { OIDC } from "../../src/contract/accounts/identities.ts";
 import { type Answer, type Console, startConsole } from "./console.ts";
 import { CLIENT, type OpenIdProvider, signInAt, startOpenIdProvider } from "./openid-provider.ts";
+import type { WorldSeams } from "./world.ts";
 import { HTML, locationOf, type Visitor, visitor } from "./sign-in.ts";
 import { freePort } from "../../dev/postgres/free-port.ts";
 
@@ -20,13 +21,14 @@ export const OIDC_LOGIN = `/admin/login?method=${OIDC}`;
 
 export async function startOidcWorld(
   env: Readonly<Record<string, string>> = {},
+  seams: WorldSeams = {},
 ): Promise<OidcWorld> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const callbackUrl = `${baseUrl}/auth/${OIDC}/callback`;
   const account = { id: "nobody", claims: {} };
   const provider = await startOpenIdProvider({ callbackUrl, account });
-  const world = await startConsole({
+  const settings = {
     PORT: String(port),
     BASE_URL: baseUrl,
     OIDC_ISSUER: provider.issuer,
@@ -34,7 +36,8 @@ export async function startOidcWorld(
     OIDC_CLIENT_SECRET: CLIENT.secret,
     OIDC_LABEL: "Keycloak",
     ...env,
-  });
+  };
+  const world = await startConsole(settings, seams);
   world.codehost.configureApp({ callbackUrls: [`${baseUrl}/auth/codehost/callback`] });
   const authorize: OidcWorld["authorize"] = async (start, chosen) => {
     provider.account = chosen;

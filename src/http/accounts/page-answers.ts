@@ -3,7 +3,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PageRefusal } from "../../app/accounts/sign-in.ts";
 import { getMemberships } from "../../contract/accounts/members.ts";
-import type { SignInMethodName } from "../../contract/accounts/identities.ts";
+import { OIDC, type SignInMethodName } from "../../contract/accounts/identities.ts";
 import { getLogin, getSignIn, type PageError } from "../../contract/accounts/sign-in.ts";
 import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
 import { safeRedirect } from "../../core/accounts/safe-redirect.ts";
@@ -63,6 +63,7 @@ export function waysIn(
   return (offered.length > 0 ? offered : [host]).map(({ name, label }) => ({
     label,
     href: loginPath(back, baseUrl, name),
+    hasClaims: name === OIDC,
   }));
 }
 

@@ -97,6 +97,7 @@ export const SPLIT_STYLE = `
 .ask .brand { margin-bottom: .875rem; }
 .ask h1 { font-size: 1.5rem; line-height: 2rem; letter-spacing: -.02em; }
 .ask .button { margin-top: .625rem; }
+.ask .button + .button { margin-top: -.25rem; }
 .ask hr { width: 100%; border: 0; border-top: 1px solid var(--line-soft); margin: .375rem 0; }
 .foot { display: flex; align-items: center; gap: .5rem; font-size: .75rem; line-height: 1rem;
   color: var(--text-3); }

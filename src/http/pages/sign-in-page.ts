@@ -12,7 +12,12 @@ import type { HtmlPage } from "./page.ts";
 type SignInSite = Pick<ConsolePorts, "baseUrl">;
 
 /** Button of a sign-in method. */
-export type WayIn = { label: string; href: string };
+export type WayIn = {
+  label: string;
+  href: string;
+  /** Whether the issuer also tells Relay the groups of a person. */
+  hasClaims: boolean;
+};
 
 /** Why the page is shown: an error, an invite, or neither. */
 export type SignInReason = { error?: string | undefined; invite?: FoundInvite | undefined };
@@ -64,15 +69,17 @@ export function alertNote(error: string): Html {
 
 /** The first one is the main button. */
 function waysIn(ways: readonly WayIn[]): Html {
+  const reads = ways.some(({ hasClaims }) => hasClaims)
+    ? "your name and id and, with single sign-on, your groups"
+    : "your name and id, nothing else";
   return html`${ways.map(
-      ({ label, href }, at) =>
+      ({ label, href, hasClaims }, at) =>
         html`<a class="button${at === 0 ? " main" : ""}" href="${href}">
-          ${icon("branch")}Continue with ${label}
+          ${icon(hasClaims ? "lock" : "branch")}Continue with ${label}
         </a>`,
     )}
     <p class="small dim">
-      Relay reads your name and id, nothing else. Merging or commenting from chat asks for more,
-      separately.
+      Relay reads ${reads}. Merging or commenting from chat asks for more, separately.
     </p>`;
 }
 
