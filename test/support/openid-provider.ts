@@ -14,7 +14,7 @@ type Provider = {
   interactionFinished(
     request: IncomingMessage,
     response: ServerResponse,
-    result: { login: { accountId: string } },
+    result: { login: { accountId: string } } | { error: string },
   ): Promise<void>;
 };
 
@@ -38,6 +38,8 @@ export type OpenIdProvider = {
   /** Whom the provider signs in. */
   account: { id: string; claims: Claims };
   tampering: Tampering | undefined;
+  /** The person does not allow it. */
+  isDenied: boolean;
   /** Answers nothing. */
   isSilent: boolean;
   /** Answers everything with this status. */
@@ -71,6 +73,7 @@ export async function startOpenIdProvider(options: Options): Promise<OpenIdProvi
     issuer: `http://127.0.0.1:${port}`,
     account: options.account,
     tampering: undefined,
+    isDenied: false,
     isSilent: false,
     status: undefined,
     metadata: {},
@@ -106,7 +109,8 @@ export async function startOpenIdProvider(options: Options): Promise<OpenIdProvi
       onJson(response, (body) => ({ ...body, ...stage.metadata }));
     if (!pathname.startsWith("/interaction/")) return provider.callback()(request, response);
     const login = { accountId: stage.account.id };
-    return provider.interactionFinished(request, response, { login });
+    const result = stage.isDenied ? { error: "access_denied" } : { login };
+    return provider.interactionFinished(request, response, result);
   }
 
   return stage;
