@@ -3,7 +3,13 @@
 import { describe, expect, test } from "vitest";
 import type { OwnTemplate } from "../../src/contract/templates/template.ts";
 import { SHIPPED_TEMPLATES } from "../../src/contract/templates/shipped.ts";
-import { goldenCases } from "../golden/cases.ts";
+import { localeOf } from "../../src/core/i18n/locales.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
+import { formatMessage } from "../../src/core/messages/cards/index.ts";
+import { intentOf } from "../../src/core/messages/intents/index.ts";
+import { applyTemplate } from "../../src/core/templates/apply.ts";
+import { goldenCase, goldenCases } from "../golden/cases.ts";
+import { eventOf } from "../golden/outputs.ts";
 import { renderForAll } from "../golden/render.ts";
 import { appliedTo, appliedToCase } from "./made.ts";
 
@@ -111,6 +117,18 @@ test("a redacted route hides the payload and what people wrote", () => {
   const { notification } = appliedTo(payload, template, "words");
   expect(notification.subject).toBe("a");
   expect(notification.lines).toEqual([row(text("b"))]);
+});
+
+test("a card shows its own state and labels, whichever event edits it", () => {
+  const opened = eventOf(goldenCase("pull_request__opened_as_draft"));
+  const event = eventOf(goldenCase("push__three_commits"));
+  const entities = applyUpdates(new Map(), [opened]);
+  const key = intentOf(opened, { entities, groupId: "" }).opens?.key;
+  const locale = localeOf("en");
+  const card = formatMessage(event, { key, isNote: false }, { ...locale, entities });
+  const input = { event, payload: undefined, redact: "none", locale } as const;
+  const { notification } = applyTemplate({ title: "{{ state }} {{ event.name }}" }, card, input);
+  expect(notification.subject).toBe("draft push");
 });
 
 test("the payload of a code host is not visible", () => {

@@ -69,6 +69,8 @@ export type Notification = {
   face: { name: string; words: string; avatarUrl: string } | undefined;
   /** Logins that the quoted text @mentions. Linked ones are mentioned like `concerns`. */
   named: readonly string[];
+  /** What templates see of a card's pull request or issue, whichever event edits the card. */
+  item?: { state: string; labels: readonly string[]; branches: readonly string[] };
   /** Version of the state. An edit with a lower sequence never overwrites a posted message. */
   sequence: readonly number[] | undefined;
   /** People to mention once per state. A nudge follows if an edit shows the state, because an edit notifies no one. */

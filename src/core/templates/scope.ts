@@ -4,6 +4,7 @@ import type { Redaction } from "../../contract/policy/rules.ts";
 import type { RelayEvent } from "../events/relay-event.ts";
 import { isJsonObject } from "../kernel/json.ts";
 import { type Notification, titleOf } from "../messages/notification.ts";
+import { itemOf } from "../messages/parts/work-item.ts";
 import { type Marks, markLine, markRich, unmarked } from "./marks.ts";
 
 export type TemplateInput = {
@@ -35,6 +36,7 @@ export function scopeOf(
       state: stateOf(event),
       tone,
       ...factsOf(event, standard),
+      ...standard.item,
       payload: hasPayload ? payload : undefined,
     }),
   };
@@ -79,12 +81,10 @@ function factsOf(event: RelayEvent, { actor = event.actor }: Notification) {
   };
 }
 
+/** Of a note's own pull request or issue; else the result of what the event is about. */
 function stateOf(event: RelayEvent): string | undefined {
   if (event.kind === "issue") return event.issue.state;
-  if (event.kind !== "pull_request") return event.result;
-  const { isDraft, isMerged, state } = event.pullRequest;
-  if (isMerged) return "merged";
-  return state === "open" && isDraft ? "draft" : state;
+  return event.kind === "pull_request" ? itemOf(event.pullRequest).state : event.result;
 }
 
 /** Bounded, so that a payload of a megabyte costs little. What exceeds the bounds is left out. */

@@ -14,7 +14,7 @@ import type { PlainKey } from "../../i18n/locale.ts";
 import { compose, concernsOf, type FormatOptions, type RenderCard } from "../parts/compose.ts";
 import { factsLine, labelsFact, nameFact, openedBy, peopleList } from "../parts/facts.ts";
 import { faceOf, wordsLine } from "../parts/quoted-lines.ts";
-import { workItemParts } from "../parts/work-item.ts";
+import { itemOf, workItemParts } from "../parts/work-item.ts";
 
 export function formatIssueNote(event: IssueEvent, options: FormatOptions): Notification {
   const note = NOTES.get(event.action);
@@ -45,6 +45,7 @@ function formatIssueCard(
     tone: end?.tone ?? "progress",
     label: t(options, end?.label ?? "issue.opened"),
     actor: issue.author,
+    item: itemOf(issue),
     lines:
       end === undefined
         ? [...openFacts({ issue }, options), ...wordsLine(words)]

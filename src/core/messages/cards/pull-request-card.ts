@@ -28,7 +28,7 @@ import {
   stateOf,
 } from "../parts/pull-request-state.ts";
 import { faceOf, wordsLine } from "../parts/quoted-lines.ts";
-import { workItemParts } from "../parts/work-item.ts";
+import { itemOf, workItemParts } from "../parts/work-item.ts";
 
 export const renderPullRequest: RenderCard = (event, key, options) =>
   renderEntity(event, options.entities.get(key), options);
@@ -57,6 +57,7 @@ function renderEntity(
     tone: need.tone,
     label: t(options, need.label),
     actor: pull.author,
+    item: itemOf(pull),
     ...(isOpen ? openParts(event, state, need, options) : { lines: finishedFacts(state, options) }),
     ...callsOf(event, state, need, options),
     named: namedBy(event),
