@@ -21,6 +21,7 @@ const GENERATORS = [
   "metrics-page",
   "database-page",
   "presets",
+  "templates-page",
   "guides",
   "golden",
 ];

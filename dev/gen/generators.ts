@@ -12,6 +12,7 @@ const GENERATORS: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["metrics-page", () => import("./metrics-page.ts")],
   ["database-page", () => import("./database-page.ts")],
   ["presets", () => import("./presets.ts")],
+  ["templates-page", () => import("./templates-page.ts")],
   ["guides", () => import("./guides.ts")],
   ["golden", () => import("./golden.ts")],
 ]);

@@ -25,7 +25,7 @@ const SECTIONS: readonly Section[] = [
     title: "Decide what goes where",
     pages: ["configuration", "config-as-code", "filters", "quiet", "why"],
   },
-  { title: "What people see", pages: ["messages", "chat", "console"] },
+  { title: "What people see", pages: ["messages", "templates", "chat", "console"] },
   {
     title: "Operate",
     pages: [

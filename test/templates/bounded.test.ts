@@ -57,18 +57,18 @@ test.each([
   ],
   [
     "a long condition in a loop",
-    `${everything}{% if ${long("1 == 2 or ", 3_800)} 1 == 2 %}{% endif %}{% endfor %}`,
+    `${everything}{% if ${long("1 == 2 or ", 2_800)} 1 == 2 %}{% endif %}{% endfor %}`,
   ],
-  ["a long path in a loop", `${everything}{{ payload${long(".a", 3_800)} }}{% endfor %}`],
+  ["a long path in a loop", `${everything}{{ payload${long(".a", 2_800)} }}{% endfor %}`],
   [
     "many cases in a loop",
-    `${everything}{% case 1 %}{% when ${long("2,", 3_800)}2 %}{% endcase %}{% endfor %}`,
+    `${everything}{% case 1 %}{% when ${long("2,", 2_800)}2 %}{% endcase %}{% endfor %}`,
   ],
   ["dates in a loop", `${everything}{{ 'now' | date: '%s', 'Europe/Berlin' }}{% endfor %}`],
   ["a padded date", "{{ 'now' | date: '%99999999s' }}"],
   [
     "lists that are searched by long paths",
-    `{% assign l = payload.l %}${everything}{{ l | where: '${long("a.", 3_600)}a' }}{% endfor %}`,
+    `{% assign l = payload.l %}${everything}{{ l | where: '${long("a.", 2_600)}a' }}{% endfor %}`,
   ],
   [
     "texts that are searched",

@@ -97,7 +97,7 @@ export const TEMPLATE_TAGS = [
 export const MARKUP_FILTERS = [
   { name: "bold", about: "bold text" },
   { name: "code", about: "code" },
-  { name: "link", about: "a link: `{{ title | link: url }}`; https only" },
+  { name: "link", about: "a link, as in `link: url`; https only" },
   { name: "quote", about: "a quote, on lines of its own" },
   { name: "dots", about: "a list in one line, with dots between; wraps between elements" },
 ] as const satisfies readonly TemplateName[];

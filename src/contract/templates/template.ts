@@ -4,7 +4,7 @@
 import { z } from "zod";
 
 /** In characters. */
-export const MAX_TEMPLATE = { title: 500, body: 4_000, name: 100, value: 500, color: 500 };
+export const MAX_TEMPLATE = { title: 500, body: 3_000, name: 100, value: 500, color: 500 };
 const MAX_TEMPLATE_FIELDS = 10;
 
 export const TemplateField = z.strictObject({

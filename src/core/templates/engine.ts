@@ -53,7 +53,7 @@ class Page extends Context {
 
 /** Each node is checked before it renders. It evaluates no more than the whole source. */
 function meteredNodes({ memoryLimit, renderLimit }: Limits, length: number): Limits["renderLimit"] {
-  const work = WORK.node + Math.ceil(length / 5);
+  const work = WORK.node + Math.ceil(length / 4);
   const check = (now: number) => {
     memoryLimit.use(work);
     renderLimit.check(now);
