@@ -10,7 +10,7 @@ import {
 import { SHIPPED_TEMPLATES, templateOf } from "../../src/contract/templates/shipped.ts";
 import { MAX_TEMPLATE, SHIPPED_NAMES } from "../../src/contract/templates/template.ts";
 import { localeOf } from "../../src/core/i18n/locales.ts";
-import { applyTemplate, type Templated } from "../../src/core/templates/apply.ts";
+import { applyTemplate, type TemplateResult } from "../../src/core/templates/apply.ts";
 import { goldenCase } from "../../test/golden/cases.ts";
 import { eventOf, messageOf } from "../../test/golden/outputs.ts";
 import { inPlainText, notificationOf } from "../../test/golden/render.ts";
@@ -59,7 +59,7 @@ const PARTS = [
   [
     "`color`",
     MAX_TEMPLATE.color,
-    "`red` `green` `yellow` `blue` `purple` `orange` `cyan` `gray`, which also set the sign and whether it rings, or `#rrggbb` for the bar alone; empty: the standard colour",
+    "`red` `green` `yellow` `blue` `purple` `orange` `cyan` `gray`, which also set the sign, and red notifies; or `#rrggbb` for the bar alone; empty: the standard colour",
   ],
 ] as const;
 
@@ -177,7 +177,7 @@ function fenced(language: string, value: unknown): readonly string[] {
 }
 
 /** The message that an example makes, with why its template failed. */
-export function exampleMessage({ on, template }: TemplateExample): Templated {
+export function exampleMessage({ on, template }: TemplateExample): TemplateResult {
   const locale = localeOf("en");
   if (typeof on === "string") {
     const golden = goldenCase(on);

@@ -4,7 +4,7 @@ import { readEvent } from "../../src/codehosts/index.ts";
 import type { Redaction } from "../../src/contract/policy/rules.ts";
 import type { OwnTemplate } from "../../src/contract/templates/template.ts";
 import { localeOf } from "../../src/core/i18n/locales.ts";
-import { applyTemplate, type Templated } from "../../src/core/templates/apply.ts";
+import { applyTemplate, type TemplateResult } from "../../src/core/templates/apply.ts";
 import type { Notification } from "../../src/core/messages/notification.ts";
 import { redact } from "../../src/core/policy/audience/redact.ts";
 import { type GoldenCase, goldenCase } from "../golden/cases.ts";
@@ -13,7 +13,7 @@ import { notificationOf } from "../golden/render.ts";
 
 const locale = localeOf("en");
 
-type Applied = Templated & { standard: Notification };
+type Applied = TemplateResult & { standard: Notification };
 
 export function appliedTo(
   payload: unknown,

@@ -16,7 +16,7 @@ import { saidElsewhere } from "../../core/messages/intents/merge-push.ts";
 import type { Notification } from "../../core/messages/notification.ts";
 import { type CardOptions, hostLabelOf } from "../../core/messages/parts/compose.ts";
 import { redact } from "../../core/policy/audience/redact.ts";
-import type { Templated } from "../../core/templates/apply.ts";
+import type { TemplateResult } from "../../core/templates/apply.ts";
 import type { Job, LeasedLane, PostedLookup } from "../../ports/delivery.ts";
 import type { StoredEvent } from "../../ports/ingress.ts";
 import { loadLinkedEntities } from "../entities/load-entities.ts";
@@ -71,7 +71,7 @@ async function templated(
   { redact: mode, template }: Job,
   { notification, event, payload }: Standard,
   locale: Locale,
-): Promise<Templated> {
+): Promise<TemplateResult> {
   const input = { event, payload, redact: mode, locale };
   const shown = redact(notification, mode);
   const { fault, ...said } = await withTemplate(template?.template, shown, input);

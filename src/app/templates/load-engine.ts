@@ -7,7 +7,7 @@ import type { Locale } from "../../core/i18n/locale.ts";
 import { canonical, isJsonObject } from "../../core/kernel/json.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { Notification } from "../../core/messages/notification.ts";
-import type { Templated } from "../../core/templates/apply.ts";
+import type { TemplateResult } from "../../core/templates/apply.ts";
 import type { TemplateInput } from "../../core/templates/scope.ts";
 
 /** In characters, of the routes in one request. */
@@ -43,7 +43,7 @@ export async function withTemplate(
   template: MessageTemplate | undefined,
   standard: Notification,
   input: TemplateInput & { locale: Locale },
-): Promise<Templated> {
+): Promise<TemplateResult> {
   if (template === undefined) return { notification: standard, fault: undefined };
   const { applyTemplate } = await import("../../core/templates/apply.ts");
   return applyTemplate(templateOf(template), standard, input);

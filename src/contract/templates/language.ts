@@ -1,5 +1,7 @@
 // What a template can use: fields, tags and filters. The engine, the editor and the docs read these lists.
 
+import { PROVIDERS } from "../hosts/index.ts";
+
 type TemplateName = { name: string; about: string };
 
 /** `example`: as for a pull request that needs a review, or for an alert. */
@@ -51,7 +53,7 @@ export const TEMPLATE_FIELDS = [
   },
   { name: "event.name", about: "name of the event, as in filters", example: "pull_request" },
   { name: "event.action", about: "its action, as in filters", example: "review_requested" },
-  { name: "event.provider", about: "codehost, altforge or custom", example: "codehost" },
+  { name: "event.provider", about: PROVIDERS.map((name) => `\`${name}\``).join(", "), example: "" },
   { name: "repository.name", about: "owner and name", example: "acme/shop" },
   { name: "repository.url", about: "its address", example: "https://…/acme/shop" },
   { name: "repository.private", about: "whether it is private", example: "true" },

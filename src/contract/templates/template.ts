@@ -7,7 +7,7 @@ import { z } from "zod";
 export const MAX_TEMPLATE = { title: 500, body: 3_000, name: 100, value: 500, color: 500 };
 const MAX_TEMPLATE_FIELDS = 10;
 
-export const TemplateField = z.strictObject({
+const TemplateField = z.strictObject({
   name: z.string().min(1).max(MAX_TEMPLATE.name),
   /** A field without a value is left out. */
   value: z.string().max(MAX_TEMPLATE.value),

@@ -1,4 +1,4 @@
-// Applies a template to the standard form of a message. If any part fails, the standard form stands.
+// Applies a template to the standard form of a message. If any part fails, the result is the standard form.
 
 import type { OwnTemplate } from "../../contract/templates/template.ts";
 import type { Locale } from "../i18n/locale.ts";
@@ -12,7 +12,7 @@ import { partRenderer } from "./engine.ts";
 import { linesOf, type Marks, plainOf, richOf } from "./marks.ts";
 import { scopeOf, type TemplateInput } from "./scope.ts";
 
-export type Templated = { notification: Notification; fault: string | undefined };
+export type TemplateResult = { notification: Notification; fault: string | undefined };
 
 const MAX_OUTPUT = 16_000;
 const NAME = 100;
@@ -22,7 +22,7 @@ export function applyTemplate(
   template: OwnTemplate,
   standard: Notification,
   { locale, ...input }: TemplateInput & { locale: Locale },
-): Templated {
+): TemplateResult {
   const marks: Marks = [];
   const rendered = renderParts(template, scopeOf(standard, input, marks), marks);
   if ("fault" in rendered) return { notification: standard, fault: rendered.fault };

@@ -49,7 +49,7 @@ export function plainOf(marks: Marks, output: string): string {
   return richOf(marks, output).map(spanText).join("");
 }
 
-/** A line that is one mark of a line stands as that line; blank lines are dropped. */
+/** A mark of a line, alone on its line, is that line; blank lines are dropped. */
 export function linesOf(marks: Marks, output: string): readonly Line[] {
   return output
     .split(/\r?\n/u)
