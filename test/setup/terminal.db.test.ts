@@ -22,6 +22,7 @@ test("what was refused is asked again, and the right answer is the one that is k
     await answer("DATABASE_MIGRATE_URL [same as DATABASE_URL]: ", DATABASE_MIGRATE_URL);
     await answer("BASE_URL [http://127.0.0.1:8080]: ", BASE_URL);
     await answer("CODEHOST_CLIENT_ID [skip: no sign-in]: ", "");
+    await answer("ALTFORGE_CLIENT_ID [skip]: ", "");
     await answer("CHATONE_BOT_TOKEN [skip]: ", "");
     await answer("CHATTWO_BOT_TOKEN [skip]: ", "1:canary");
     await answer("CHATTWO_API_URL [https://api.telegram.org]: ", CHATTWO_API_URL);
@@ -53,7 +54,7 @@ test("what is pasted ahead of its question is not shown either", async () => {
   const { DATABASE_URL, DATABASE_MIGRATE_URL, BASE_URL } = world.answers;
   const { said } = await runPerson(world, async ({ answer, leave }) => {
     await answer("DATABASE_URL: ", `${DATABASE_URL}\r${DATABASE_MIGRATE_URL}`);
-    await answer("BASE_URL [http://127.0.0.1:8080]: ", `${BASE_URL}\r\r1:canary`);
+    await answer("BASE_URL [http://127.0.0.1:8080]: ", `${BASE_URL}\r\r\r1:canary`);
     await answer("CHATONE_API_URL [https://discord.com/api/v10]: ", "http://127.0.0.1:1");
     leave();
   });

@@ -38,14 +38,15 @@ describe("all answers at once", () => {
     expect(run.stdout).toMatch(/^Relay setup\n/);
     const headings = run.stdout.match(/^Step \d of \d: .*$/gm);
     expect(headings).toEqual([
-      "Step 1 of 8: Database",
-      "Step 2 of 8: URL and secrets",
-      "Step 3 of 8: GitHub",
-      "Step 4 of 8: Discord",
-      "Step 5 of 8: Telegram",
-      "Step 6 of 8: Single sign-on",
-      "Step 7 of 8: Super-admins",
-      "Step 8 of 8: Commands and test message",
+      "Step 1 of 9: Database",
+      "Step 2 of 9: URL and secrets",
+      "Step 3 of 9: GitHub",
+      "Step 4 of 9: Gitea or Forgejo",
+      "Step 5 of 9: Discord",
+      "Step 6 of 9: Telegram",
+      "Step 7 of 9: Single sign-on",
+      "Step 8 of 9: Super-admins",
+      "Step 9 of 9: Commands and test message",
     ]);
   });
 
@@ -162,7 +163,7 @@ test("a key that stands in a file of its own stays there, over all its lines", a
 
 test("a script that ends too early is told where, and what it answered is kept", async () => {
   rmSync(world.file);
-  const { stopped } = await runLines(Object.values(world.answers).slice(0, 9), world);
+  const { stopped } = await runLines(Object.values(world.answers).slice(0, 10), world);
   expect(stopped).toBe(
     "CHATONE_BOT_TOKEN was not answered. Every checked step is saved: run relay setup again",
   );

@@ -8,6 +8,8 @@ import { inject } from "vitest";
 import { dropDatabase } from "../../dev/postgres/databases.ts";
 import { freePort } from "../../dev/postgres/free-port.ts";
 import { appOf, CLIENT } from "../../sandbox/codehost/relay-app.ts";
+import { startAltforge } from "../../sandbox/altforge/start.ts";
+import { RELAY_APP } from "../../sandbox/altforge/app-settings.ts";
 import { startChatone } from "../../sandbox/chatone/start.ts";
 import { startChattwo } from "../../sandbox/chattwo/start.ts";
 import { startCodehost } from "../../sandbox/codehost/start.ts";
@@ -35,6 +37,11 @@ export async function startFirstRun() {
     switches,
     app: { ...appOf(baseUrl, "unused"), publicKey: pem },
   });
+  const altforge = await startAltforge({
+    seed,
+    switches,
+    app: { redirectUris: [`${baseUrl}/auth/altforge/callback`] },
+  });
   const chatone = await startChatone({ seed: seed.chatone, switches });
   const chattwo = await startChattwo({ seed: seed.chattwo, switches });
   const database = await makeEmptyDatabase();
@@ -44,6 +51,7 @@ export async function startFirstRun() {
     keyFile,
     baseUrl,
     codehost,
+    altforge,
     chatone,
     chattwo,
     ...database,
@@ -58,6 +66,7 @@ export async function startFirstRun() {
       CODEHOST_CLIENT_SECRET: CLIENT.clientSecret,
       CODEHOST_APP_ID: "3001",
       CODEHOST_PRIVATE_KEY: keyFile,
+      ALTFORGE_CLIENT_ID: "",
       CHATONE_BOT_TOKEN: seed.chatone.botToken,
       CHATONE_API_URL: `${chatone.url}/api/v10`,
       CHATTWO_BOT_TOKEN: seed.chattwo.botToken,
@@ -68,9 +77,33 @@ export async function startFirstRun() {
       channel: `chatone:${SHOP}`,
     },
     async stop() {
-      await Promise.all([codehost.stop(), chatone.stop(), chattwo.stop()]);
+      await Promise.all([codehost.stop(), altforge.stop(), chatone.stop(), chattwo.stop()]);
       await dropDatabase(inject("adminUrl"), database);
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** The answers of an operator whose team has accounts on Gitea alone. */
+export function answersWithoutCodehost({ answers, altforge }: FirstRun) {
+  const {
+    CODEHOST_WEB_URL: _web,
+    CODEHOST_API_URL: _api,
+    CODEHOST_CLIENT_SECRET: _secret,
+    CODEHOST_APP_ID: _app,
+    CODEHOST_PRIVATE_KEY: _key,
+    DATABASE_URL,
+    DATABASE_MIGRATE_URL,
+    BASE_URL,
+    ...others
+  } = answers;
+  const { clientId, clientSecret }: { clientId: string; clientSecret: string } = RELAY_APP;
+  const database = { DATABASE_URL, DATABASE_MIGRATE_URL };
+  const host = {
+    CODEHOST_CLIENT_ID: "",
+    ALTFORGE_CLIENT_ID: clientId,
+    ALTFORGE_WEB_URL: altforge.url,
+    ALTFORGE_CLIENT_SECRET: clientSecret,
+  };
+  return { ...database, BASE_URL, ...host, ...others, ...host };
 }

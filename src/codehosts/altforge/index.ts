@@ -9,8 +9,9 @@ import { eventShape } from "../kit/event-shape.ts";
 import { HOST_DELIVERY, HOST_EVENT, HUB_SIGNATURE, provenBy } from "../kit/proofs.ts";
 import { altforgeApi } from "./api/index.ts";
 import { readAltforgeEvent } from "./events/index.ts";
-import { altforgePeople } from "./people.ts";
+import { altforgePeople, findUser } from "./people.ts";
 import type { AltforgeSettings } from "./settings.ts";
+import { examineSignIn, setupStep } from "./setup.ts";
 import { openSignIn, SIGN_IN_SETTINGS } from "./sign-in.ts";
 
 const FAMILIES = ["x-alt-", "x-gitea-", "x-forgejo-"];
@@ -60,6 +61,15 @@ export const altforge: HostAdapter<AltforgeSettings> = {
     needs: SIGN_IN_SETTINGS,
     open: openSignIn,
     people: ({ ALTFORGE_WEB_URL: webUrl }, { now }) => altforgePeople({ webUrl, now }),
+    examine: examineSignIn,
+  },
+
+  setup: {
+    step: setupStep,
+    findUser(valueOf, login) {
+      const webUrl = valueOf("ALTFORGE_WEB_URL");
+      return webUrl === undefined ? undefined : findUser(webUrl, login);
+    },
   },
 
   actions: {

@@ -21,6 +21,14 @@ export type HostContext = {
   log: Pick<Log, "warn">;
 };
 
+export type SetupContext = {
+  /** Where the host returns to after sign-in, by the answers so far. */
+  callbackUrl(): string;
+};
+
+/** What `relay doctor` says. */
+export type Examination = { verdict: "ok" | "warn" | "bad"; say: string };
+
 /** Names of issues and pull requests, as people write them. */
 type WorkItems = {
   /** Parses a link or `owner/repo#12`. */
@@ -42,6 +50,8 @@ export interface HostAdapter<Settings> extends CodeHost {
     /** Undefined if a needed setting is missing. */
     open(settings: Settings, context: HostContext): SignInHost | undefined;
     people(settings: Settings, context: HostContext): People;
+    /** Asks the host whether it knows Relay. Undefined if a needed setting is missing. */
+    examine?(settings: Settings, callbackUrl: string): Promise<Examination | undefined>;
   };
 
   /** `can.act`. */
@@ -58,15 +68,12 @@ export interface HostAdapter<Settings> extends CodeHost {
     /** Undefined if a needed setting is missing. */
     open(settings: Settings, context: HostContext): DeliverySources | undefined;
     /** Checks that the host lists failed deliveries. */
-    examine(
-      settings: Settings,
-      label: string,
-    ): Promise<{ verdict: "ok" | "warn" | "bad"; say: string }>;
+    examine(settings: Settings, label: string): Promise<Examination>;
   };
 
   /** Questions of `relay setup`, beyond the secret of its webhooks. */
   readonly setup?: {
-    step(label: string): SettingsStep<SettingName<Settings>>;
+    step(label: string, context: SetupContext): SettingsStep<SettingName<Settings>>;
     /** Id of a user; undefined if the answers do not say which server to ask. */
     findUser(
       valueOf: AnswerOf<SettingName<Settings>>,

@@ -5,7 +5,7 @@ export type AnswerOf<Name> = (name: Name) => string | undefined;
 export type StepQuestion<Name> = {
   name: Name;
   /** Shown after the setting's own description. */
-  hint?: string;
+  hint?: string | (() => string);
   /** Default for an empty answer; without it the question must be answered. */
   empty?: (valueOf: AnswerOf<Name>) => Empty;
   isAsked?: (valueOf: AnswerOf<Name>) => boolean;

@@ -1,14 +1,12 @@
 // `relay doctor`: checks everything an installation needs. Each line is ok or says what to do.
 
-import { ACCOUNT_HOST, HOSTS } from "../../contract/hosts/index.ts";
+import { HOSTS } from "../../contract/hosts/index.ts";
 import { type Config, readConfig } from "../settings/config.ts";
-import { labelsFrom } from "../settings/labels.ts";
 import { eventsEndpoint } from "../wire/alerts.ts";
-import { missingForSignIn } from "../wire/hosts.ts";
 import { examineCompleteness, examineUpdates } from "../doctor/check-updates.ts";
 import { examineDatabase } from "../doctor/check-database.ts";
 import { examineTraces, judgeBaseUrl } from "../doctor/check-urls.ts";
-import { examineOidc } from "../doctor/check-sign-in.ts";
+import { examineHosts, examineOidc } from "../doctor/check-sign-in.ts";
 import { type Finding, hint } from "../doctor/finding.ts";
 import { judgeInteractiveChats, judgeChats } from "../doctor/check-delivery.ts";
 
@@ -32,7 +30,7 @@ async function examine(): Promise<Finding[]> {
     ...judgeChats(config),
     ...judgeInteractiveChats(config),
     ...(await examineUpdates(config)),
-    judgeSignIn(config),
+    ...(await examineHosts(config)),
     ...(await examineOidc(config)),
     judgeEvents(config),
     ...(await examineCompleteness(config)),
@@ -40,14 +38,6 @@ async function examine(): Promise<Finding[]> {
     ...(await examineDatabase(config)),
     await examineReach(config),
   ];
-}
-
-function judgeSignIn(config: Config): Finding {
-  const missing = missingForSignIn(config);
-  return hint("sign-in", missing.length === 0, {
-    ok: `the app of ${labelsFrom(config)[ACCOUNT_HOST]} is set up`,
-    warn: `${missing.join(", ")} not set: sign-in does not work`,
-  });
 }
 
 /** Optional, so unset is ok. */

@@ -6,19 +6,19 @@ import { registerChat } from "../../app/interactions/commands/index.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import { type Config, readConfig } from "../settings/config.ts";
 import { labelsFrom, labelsOf } from "../settings/labels.ts";
-import type { SetupStep, ValueOf } from "../settings/setup-step.ts";
+import { isName, type SetupStep, type ValueOf } from "../settings/setup-step.ts";
 import { chatsFor, interactiveChatsFor } from "../wire/chats.ts";
-import { accountPart, hostAdapter } from "../wire/hosts.ts";
-import { oidcCallback } from "../wire/oidc.ts";
+import { hostAdapter } from "../wire/hosts.ts";
 import { serve } from "../wire/serve.ts";
 import { openAnswers } from "./answers.ts";
 import type { Dialog } from "./dialog.ts";
 import { takeStep } from "./run-step.ts";
 import { adminsStep } from "./steps/admins.ts";
 import { getInstall } from "../../contract/accounts/installations.ts";
-import { getCallback } from "../../contract/accounts/sign-in.ts";
+import { OIDC, type SignInMethodName } from "../../contract/accounts/identities.ts";
+import { signInEndpoints } from "../../contract/accounts/sign-in.ts";
 import { CHATS } from "../../contract/chats/index.ts";
-import { CODE_HOSTS } from "../../contract/hosts/index.ts";
+import { CODE_HOSTS, type CodeHostName, hostOf, hostsThat } from "../../contract/hosts/index.ts";
 import { chatSteps } from "./steps/chats.ts";
 import { databaseStep, schemaStep } from "./steps/database.ts";
 import { oidcStep } from "./steps/oidc.ts";
@@ -48,7 +48,9 @@ export async function setUp({ file, environment, dialog }: SetUpOptions): Promis
     ["URL and secrets", [baseUrlStep((found) => (reach = found)), secretsStep]],
     ...CODE_HOSTS.flatMap((host): readonly Section[] => {
       const { setup } = hostAdapter(host);
-      return setup ? [[labels[host], [setup.step(labels[host])]]] : [];
+      const callbackUrl = () => callbackOf(host, answers.valueOf);
+      const title = hostTitle(host, labels[host], answers.valueOf);
+      return setup ? [[title, [setup.step(labels[host], { callbackUrl })]]] : [];
     }),
     ...CHATS.map((chat): Section => [labels[chat.name], chatSteps(chat, () => reach)]).filter(
       ([, steps]) => steps.length > 0,
@@ -70,6 +72,20 @@ export async function setUp({ file, environment, dialog }: SetUpOptions): Promis
   for (const line of nextSteps(answers.valueOf, file)) say(line);
 }
 
+/** Names both products until the URL or a label tells which. */
+function hostTitle(host: CodeHostName, label: string, valueOf: ValueOf): string {
+  const { product, lookalike } = hostOf(host);
+  const { setting = "" } = lookalike ?? {};
+  const isTold = label !== product || (isName(setting) && valueOf(setting) !== undefined);
+  return lookalike && !isTold ? `${product} or ${lookalike.product}` : label;
+}
+
+function callbackOf(method: SignInMethodName, valueOf: ValueOf): string {
+  const { path } = signInEndpoints(method).callback;
+  const base = valueOf("BASE_URL");
+  return base === undefined ? path : new URL(path, base).href;
+}
+
 function greeting(file: string): readonly string[] {
   return [
     "Relay setup",
@@ -89,28 +105,44 @@ function configIn(environment: Readonly<Record<string, string | undefined>>): Co
 function nextSteps(valueOf: ValueOf, file: string): readonly string[] {
   const base = valueOf("BASE_URL") ?? "";
   const at = (path: string) => new URL(path, base).href;
-  const hasApp = accountPart("signIn").needs.every((name) => valueOf(name) !== undefined);
-  const canSignIn = hasApp || valueOf("OIDC_ISSUER") !== undefined;
+  const hosts = hostsThat("linkAccounts").filter((host) => isSetUp(host, valueOf));
+  const methods: readonly SignInMethodName[] = [
+    ...hosts,
+    ...(valueOf("OIDC_ISSUER") === undefined ? [] : ([OIDC] as const)),
+  ];
   return [
     "",
     "Next steps:",
     file === ".env"
       ? "1. Start Relay in this folder: relay serve"
       : `1. Start Relay with the settings in ${file}: relay serve`,
-    ...(canSignIn ? consoleSteps(at, hasApp) : commandLineSteps(at)),
+    ...(methods.length > 0 ? consoleSteps(valueOf, methods) : commandLineSteps(at)),
     "If something does not work, run relay doctor.",
   ];
 }
 
 const URL_CHATS = CHATS.filter(({ connect }) => connect === "url");
 
-function consoleSteps(at: (path: string) => string, hasApp: boolean): readonly string[] {
-  const app = [
-    `2. In the settings of your app, set the callback URL to ${at(getCallback.path)}`,
-    `   and the setup URL to ${at(getInstall.path)}`,
-  ];
+function isSetUp(host: CodeHostName, valueOf: ValueOf): boolean {
+  return hostAdapter(host).signIn?.needs.every((name) => valueOf(name) !== undefined) ?? false;
+}
+
+function consoleSteps(valueOf: ValueOf, methods: readonly SignInMethodName[]): readonly string[] {
+  const at = (path: string) => new URL(path, valueOf("BASE_URL") ?? "").href;
+  const labels = labelsOf(valueOf);
+  const redirects = methods.flatMap((method, index) => {
+    const mark = index === 0 ? "2." : "  ";
+    const url = callbackOf(method, valueOf);
+    if (method === OIDC) return [`${mark} Allow the redirect URI ${url} at your provider.`];
+    if (!hostOf(method).can.installApp)
+      return [`${mark} Allow the redirect URI ${url} in your application on ${labels[method]}.`];
+    return [
+      `${mark} In the settings of your app, set the callback URL to ${url}`,
+      `   and the setup URL to ${at(getInstall.path)}`,
+    ];
+  });
   return [
-    ...(hasApp ? app : [`2. Allow the redirect URI ${oidcCallback(at("/"))} at your provider.`]),
+    ...redirects,
     `3. Open ${at("/admin")} and sign in.`,
     "4. Create a group. Its page shows how to send it webhooks and how to connect a channel.",
     ...URL_CHATS.map(({ product }) => `   ${product} needs no bot: there an owner connects a URL.`),

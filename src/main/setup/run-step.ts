@@ -56,7 +56,7 @@ async function answerTo(
   const { name } = question;
   const empty = question.empty?.(answers.valueOf);
   const setting = settings.get(name);
-  dialog.say(["", setting?.about, question.hint].filter((it) => it !== undefined).join("\n"));
+  dialog.say(introOf(question));
   for (;;) {
     const prompt = `${name}${empty ? ` [${empty.says}]` : ""}: `;
     const line = await dialog.ask(prompt, { isSecret: setting?.isSecret === true });
@@ -70,6 +70,11 @@ async function answerTo(
     if (fault === undefined) return line;
     sayOrStop(dialog, fault);
   }
+}
+
+function introOf({ name, hint }: SetupQuestion): string {
+  const more = typeof hint === "function" ? hint() : hint;
+  return ["", settings.get(name)?.about, more].filter((it) => it !== undefined).join("\n");
 }
 
 function answerFault({ name, isRaw }: SetupQuestion, line: string): string | undefined {

@@ -1,0 +1,37 @@
+// Checks an OAuth client id and secret without a user: Gitea and Forgejo check the client before a refresh token, so that
+// a fake one is rejected as such only from a valid client.
+
+import { oauthErrorIn } from "../kit/api/oauth.ts";
+import { request } from "../kit/api/request.ts";
+import { webUrlOf } from "./urls.ts";
+
+export type Client = { webUrl: string; clientId: string; clientSecret: string };
+
+export type ClientCheck =
+  | { outcome: "known" }
+  /** Wrong client id or secret. */
+  | { outcome: "unknown" }
+  | { outcome: "unavailable"; why: string };
+
+const NOTHING = "relay-asks-for-nothing";
+/** Errors that only a valid client gets: the token is wrong, not the client. */
+const KNOWN_ERRORS = new Set(["unauthorized_client", "invalid_grant"]);
+
+export async function checkClient(client: Client): Promise<ClientCheck> {
+  const answer = await request(`${webUrlOf(client.webUrl)}/login/oauth/access_token`, {
+    method: "POST",
+    headers: { accept: "application/json" },
+    body: {
+      grant_type: "refresh_token",
+      client_id: client.clientId,
+      client_secret: client.clientSecret,
+      refresh_token: NOTHING,
+    },
+  });
+  if (answer.outcome === "unavailable") return answer;
+  const { body, status } = answer.value;
+  const error = oauthErrorIn(body);
+  if (error === undefined)
+    return { outcome: "unavailable", why: `an unexpected answer, status ${status}` };
+  return { outcome: KNOWN_ERRORS.has(error) ? "known" : "unknown" };
+}
