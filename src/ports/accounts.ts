@@ -72,6 +72,8 @@ export interface SignInHost {
   issuer: string;
   /** Origin of the authorize page, for the CSP `form-action` of pages that lead there. */
   origin: string;
+  /** Every sign-in asks for the right to act, because the host keeps one scope for an application. */
+  alwaysWrites?: true;
   /** Throws if sign-in is not configured. */
   authorizeUrl(request: SignInRequest): string;
   exchange(

@@ -61,6 +61,7 @@ export function altforgeSignIn(options: SignInOptions): SignInHost {
   return {
     issuer: web,
     origin: new URL(web).origin,
+    alwaysWrites: true,
 
     authorizeUrl: (authorization) =>
       authorizeUrl(`${web}/login/oauth/authorize`, options, authorization, {

@@ -59,11 +59,12 @@ export function waysIn(
   { baseUrl, labels, signInMethods: { offered } }: SignInSite,
   back: string,
 ): readonly WayIn[] {
-  const host = { name: ACCOUNT_HOST, label: labels[ACCOUNT_HOST] };
-  return (offered.length > 0 ? offered : [host]).map(({ name, label }) => ({
+  const host = { name: ACCOUNT_HOST, label: labels[ACCOUNT_HOST], source: undefined };
+  return (offered.length > 0 ? offered : [host]).map(({ name, label, source }) => ({
     label,
     href: loginPath(back, baseUrl, name),
     hasClaims: name === OIDC,
+    isWriting: source !== undefined && "alwaysWrites" in source && source.alwaysWrites === true,
   }));
 }
 

@@ -17,6 +17,8 @@ export type WayIn = {
   href: string;
   /** Whether the issuer also tells Relay the groups of a person. */
   hasClaims: boolean;
+  /** Whether it grants the right to act at once. */
+  isWriting: boolean;
 };
 
 /** Why the page is shown: an error, an invite, or neither. */
@@ -69,18 +71,25 @@ export function alertNote(error: string): Html {
 
 /** The first one is the main button. */
 function waysIn(ways: readonly WayIn[]): Html {
-  const reads = ways.some(({ hasClaims }) => hasClaims)
-    ? "your name and id and, with single sign-on, your groups"
-    : "your name and id, nothing else";
   return html`${ways.map(
       ({ label, href, hasClaims }, at) =>
         html`<a class="button${at === 0 ? " main" : ""}" href="${href}">
           ${icon(hasClaims ? "lock" : "branch")}Continue with ${label}
         </a>`,
     )}
-    <p class="small dim">
-      Relay reads ${reads}. Merging or commenting from chat asks for more, separately.
-    </p>`;
+    <p class="small dim">${rightsWords(ways)}</p>`;
+}
+
+function rightsWords(ways: readonly WayIn[]): string {
+  const reads = ways.some(({ hasClaims }) => hasClaims)
+    ? "Relay reads your name and id and, with single sign-on, your groups."
+    : "Relay reads your name and id, nothing else.";
+  const writing = ways.filter(({ isWriting }) => isWriting).map(({ label }) => label);
+  const names = new Intl.ListFormat("en").format(writing);
+  const atOnce = `With ${names}, you also grant the right to merge and comment. Relay uses it only for what you do yourself.`;
+  const separately = "Merging or commenting from chat asks for more, separately.";
+  if (writing.length === 0) return `${reads} ${separately}`;
+  return writing.length === ways.length ? `${reads} ${atOnce}` : `${reads} ${separately} ${atOnce}`;
 }
 
 const INVITE_HINT = html`<hr />

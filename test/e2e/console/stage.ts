@@ -36,15 +36,18 @@ const START_MS = 300_000;
 /** Whole stories, each with browsers of its own. */
 const STORY_MS = 300_000;
 
+type Env = Readonly<Record<string, string>>;
+
 /** One world for all tests of a file; browsers for each of them. */
-export function useConsole(config: unknown, env: Readonly<Record<string, string>> = {}): Stage {
+export function useConsole(config: unknown, env: Env | (() => Env) = {}): Stage {
   vi.setConfig({ testTimeout: STORY_MS });
   let world: ChatWorld;
   const open: OpenChromium[] = [];
   const complaints: string[] = [];
   beforeAll(async () => {
     ensureConsole();
-    world = await startChats({ ADMIN_USER_IDS: userIdOf(SUPER), ...env }, config);
+    const own = typeof env === "function" ? env() : env;
+    world = await startChats({ ADMIN_USER_IDS: userIdOf(SUPER), ...own }, config);
   }, START_MS);
   afterEach(async () => {
     await Promise.all(open.splice(0).map((each) => each.close()));
