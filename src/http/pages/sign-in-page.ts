@@ -83,7 +83,7 @@ function waysIn(ways: readonly WayIn[]): Html {
 function rightsWords(ways: readonly WayIn[]): string {
   const reads = ways.some(({ hasClaims }) => hasClaims)
     ? "Relay reads your name and id and, with single sign-on, your groups."
-    : "Relay reads your name and id, nothing else.";
+    : "Relay reads your name and id.";
   const writing = ways.filter(({ isWriting }) => isWriting).map(({ label }) => label);
   const names = new Intl.ListFormat("en").format(writing);
   const atOnce = `With ${names}, you also grant the right to merge and comment. Relay uses it only for what you do yourself.`;
