@@ -64,7 +64,7 @@ export function waysIn(
     label,
     href: loginPath(back, baseUrl, name),
     hasClaims: name === OIDC,
-    isWriting: source !== undefined && "alwaysWrites" in source && source.alwaysWrites === true,
+    isWriting: source !== undefined && "alwaysWrites" in source,
   }));
 }
 

@@ -39,7 +39,7 @@ test("sign-in with Gitea, a group, a route and its card", async () => {
   expect(await page.getByRole("link", { name: /^Continue with/ }).allTextContents()).toEqual([
     expect.stringContaining("Continue with Gitea"),
   ]);
-  await page.getByText("Relay reads your name and id. With Gitea, you grant").waitFor();
+  await page.getByText("Relay reads your name and id. With Gitea, you also grant").waitFor();
   await page.getByRole("link", { name: "Continue with Gitea" }).click();
   await page.getByRole("button", { name: SUPER }).click();
   await page.getByRole("button", { name: /^Authorize/ }).click();
@@ -78,6 +78,6 @@ test("the profile names the account of Gitea, which is the only one", async () =
   await open("/admin/profile");
   await page.getByRole("link", { name: "Continue with Gitea" }).click();
   await page.getByRole("button", { name: SUPER }).click();
-  await page.getByText(`Gitea account altforge:${userIdOf(SUPER)}`).waitFor();
+  await page.getByText(`Gitea account ${userIdOf(SUPER)}`).waitFor();
   expect(await page.getByRole("button", { name: /^Remove account/ }).count()).toBe(0);
 });
