@@ -21,7 +21,7 @@ test("what was refused is asked again, and the right answer is the one that is k
     await answer("DATABASE_MIGRATE_URL [same as DATABASE_URL]: ", "");
     await answer("DATABASE_MIGRATE_URL [same as DATABASE_URL]: ", DATABASE_MIGRATE_URL);
     await answer("BASE_URL [http://127.0.0.1:8080]: ", BASE_URL);
-    await answer("CODEHOST_CLIENT_ID [skip: no sign-in]: ", "");
+    await answer("CODEHOST_CLIENT_ID [skip]: ", "");
     await answer("ALTFORGE_CLIENT_ID [skip]: ", "");
     await answer("CHATONE_BOT_TOKEN [skip]: ", "");
     await answer("CHATTWO_BOT_TOKEN [skip]: ", "1:canary");
@@ -68,7 +68,7 @@ test("the key for the line before brings no secret back", async () => {
     await answer("DATABASE_URL: ", DATABASE_URL);
     await answer("DATABASE_MIGRATE_URL [same as DATABASE_URL]: ", DATABASE_MIGRATE_URL);
     await answer("BASE_URL [http://127.0.0.1:8080]: ", `${up}${clear}${BASE_URL}`);
-    await answer("CODEHOST_CLIENT_ID [skip: no sign-in]: ", "");
+    await answer("CODEHOST_CLIENT_ID [skip]: ", "");
     leave();
   });
   expect(said).toContain(BASE_URL);
@@ -81,7 +81,7 @@ test("answers are kept for the next run if the operator leaves", async () => {
     await answer("DATABASE_URL: ", DATABASE_URL);
     await answer("DATABASE_MIGRATE_URL [same as DATABASE_URL]: ", DATABASE_MIGRATE_URL);
     await answer("BASE_URL [http://127.0.0.1:8080]: ", BASE_URL);
-    await answer("CODEHOST_CLIENT_ID [skip: no sign-in]: ", "Iv1.sandbox");
+    await answer("CODEHOST_CLIENT_ID [skip]: ", "Iv1.sandbox");
     leave();
   });
   expect(stopped).toBe(
@@ -89,7 +89,7 @@ test("answers are kept for the next run if the operator leaves", async () => {
   );
   const key = parseEnv(readFileSync(world.file, "utf8"))["RELAY_SECRET_KEY"];
   await runPerson(world, async ({ answer, leave }) => {
-    await answer("CODEHOST_CLIENT_ID [skip: no sign-in]: ", "");
+    await answer("CODEHOST_CLIENT_ID [skip]: ", "");
     leave();
   });
   expect(parseEnv(readFileSync(world.file, "utf8"))).toMatchObject({

@@ -26,8 +26,8 @@ function apiOf(valueOf: ValueOf): string {
 const QUESTIONS: readonly StepQuestion<Name>[] = [
   {
     name: "CODEHOST_CLIENT_ID",
-    hint: "People need it to sign in to the console. Create it first: a GitHub App or OAuth app.",
-    empty: () => ({ says: "skip: no sign-in" }),
+    hint: "People can sign in to the console with GitHub. Create it first: a GitHub App or OAuth app.",
+    empty: () => ({ says: "skip" }),
   },
   { name: "CODEHOST_WEB_URL", empty: () => ({ says: WEB_URL, value: WEB_URL }) },
   {
