@@ -196,8 +196,11 @@ export interface ChatLinks {
 // Lookup of linked chat accounts, for mentions.
 
 type LinkedPerson = {
-  /** GitHub user id. */
+  /** Person. */
   userId: string;
+  /** Key of the identity by which they were found. */
+  identity: string;
+  /** Theirs on that host. */
   login: string;
   /** User id in the chat. */
   chatUserId: string;
@@ -209,8 +212,8 @@ export type Caller = LinkedPerson & { platform: Platform };
 
 export interface LinkedPeople {
   /**
-   * Finds linked users by GitHub id or lower-case login. `isOff`: outside their working hours, so a message does not
-   * ping them.
+   * Finds linked users by the key of an identity or by login, as in `loginKey`: one entry for each identity. `isOff`:
+   * outside their working hours, so a message does not ping them.
    */
   find(
     platform: Platform,

@@ -13,7 +13,14 @@ export type StoredPreferences = {
 };
 
 /** A user with a personal feed. */
-export type FeedSubscriber = StoredPreferences & { userId: string; login: string; feed: Target };
+export type FeedSubscriber = StoredPreferences & {
+  /** Person. */
+  userId: string;
+  /** Key of the identity by which they were found, with their login there. */
+  identity: string;
+  login: string;
+  feed: Target;
+};
 
 export interface PreferenceStore {
   read(userId: string): Promise<StoredPreferences>;

@@ -63,7 +63,7 @@ async function roundsOf(isAlone: boolean): Promise<Rounds["seen"]> {
     },
     linkedPeople: { find: () => rounds.answer("people", []) },
     actions: { show: () => rounds.answer("actions", []) },
-    canAct: true,
+    canAct: () => true,
     readStored: () => read,
     labels: {},
     chat: { platform: "chatone", render: () => ({}) },

@@ -1,7 +1,7 @@
 // Composes the message of an event: a card from current entity state, or a note. Queued sends of the same key are
 // batched into it. If a formatter throws, a bare text is sent instead.
 
-import { hostOf } from "../../contract/hosts/index.ts";
+import { hostOf, isCodeHost } from "../../contract/hosts/index.ts";
 import { standardFormNote } from "../../contract/templates/template.ts";
 import { isResolvable } from "../../core/accounts/mentionable-people.ts";
 import { isOlder } from "../../core/delivery/send-order.ts";
@@ -22,7 +22,7 @@ import type { StoredEvent } from "../../ports/ingress.ts";
 import { loadLinkedEntities } from "../entities/load-entities.ts";
 import { groupTitle } from "../messages/event-summary.ts";
 import { withTemplate } from "../templates/load-engine.ts";
-import { composedOf, type Composition, plainFault } from "./composition.ts";
+import { type By, composedOf, type Composition, plainFault } from "./composition.ts";
 import type { DeliverPorts } from "./ports.ts";
 
 /** The lookup runs while other parts of the message are read. */
@@ -49,10 +49,7 @@ export async function composeEvent(
   const shownBy = await findSaid(ports, task, event, entities);
   if (shownBy !== undefined) return { outcome: "said", shownBy, title: ownTitle(event, task) };
   try {
-    const canResolve = hostOf(event.provider).can.mentionPeople
-      ? resolverOf(task.job, event)
-      : undefined;
-    const by = { actorId: event.actor?.id, isResolvable: canResolve };
+    const by = byOf(task.job, event);
     const host = hostLabelOf(task.job.group ?? {}, event.provider, ports.labels);
     const standard = compose(task.job, told, { ...locale, ...host, entities });
     const { notification, fault } = await templated(task.job, standard, locale);
@@ -65,6 +62,17 @@ export async function composeEvent(
 
 /** The standard form of an event. */
 type Standard = { notification: Notification; event: RelayEvent; payload: unknown };
+
+function byOf(job: Job, event: RelayEvent): By {
+  const { actor, provider } = event;
+  const host = isCodeHost(provider) ? provider : undefined;
+  const canResolve = hostOf(provider).can.mentionPeople;
+  return {
+    actorId: actor?.id,
+    host,
+    isResolvable: canResolve ? resolverOf(job, event) : undefined,
+  };
+}
 
 /** Redacted before, so that a template cannot show more than its route may, and after. */
 async function templated(

@@ -93,6 +93,7 @@ function composeNudge({ readStored }: DeliverPorts, job: Job, nudge: Nudge): Com
   const event = reading?.outcome === "read" ? reading.event : undefined;
   return composedOf(formatNudge(nudge), {
     actorId: undefined,
+    host: undefined,
     isResolvable: resolverOf(job, event),
   });
 }

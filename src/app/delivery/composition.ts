@@ -1,5 +1,6 @@
 // The result of composing a send.
 
+import type { CodeHostName } from "../../contract/hosts/index.ts";
 import type { Settlement } from "../../ports/delivery.ts";
 import { type Notification, titleOf } from "../../core/messages/notification.ts";
 
@@ -17,9 +18,11 @@ export type ComposedMessage =
   | (Common & {
       outcome: "composed";
       notification: Notification;
-      /** GitHub user id of the actor, who is not mentioned for their own action. */
+      /** Identity of the actor, who is not mentioned for their own action. */
       actorId: string | undefined;
-      /** Whether a user may be mentioned or named by chat id; undefined if the user ids are not GitHub's. */
+      /** Host of the logins that the text names. */
+      host: CodeHostName | undefined;
+      /** Whether a person may be mentioned or named by chat id; undefined if the host has no people to mention. */
       isResolvable: ResolvePerson | undefined;
     })
   /** Fallback if the formatter failed. */
@@ -33,9 +36,13 @@ export type Composition =
 
 type ResolvePerson = (userId: string) => boolean;
 
-export type By = { actorId: string | undefined; isResolvable: ResolvePerson | undefined };
+export type By = {
+  actorId: string | undefined;
+  host: CodeHostName | undefined;
+  isResolvable: ResolvePerson | undefined;
+};
 
-const BY_RELAY: By = { actorId: undefined, isResolvable: undefined };
+const BY_RELAY: By = { actorId: undefined, host: undefined, isResolvable: undefined };
 
 export function composedOf(notification: Notification, by: By = BY_RELAY): ComposedMessage {
   return {

@@ -2,6 +2,7 @@
 // account.
 
 import type { Nudge } from "../../contract/messages/notices.ts";
+import { loginKey } from "../../core/accounts/login-key.ts";
 import type { Person } from "../../core/events/event.ts";
 import { linkedPerson } from "../../core/messages/notices/personal-notices.ts";
 import type { Notification } from "../../core/messages/notification.ts";
@@ -27,21 +28,22 @@ export async function callPeople(
   written: ComposedMessage,
 ): Promise<MentionPlan | undefined> {
   if (written.outcome === "bare") return undefined;
-  const { notification, actorId, isResolvable } = written;
-  const { mentionOnce, concerns, named: logins } = notification;
+  const { notification, actorId, host, isResolvable } = written;
+  const { mentionOnce, concerns } = notification;
+  const logins = host === undefined ? [] : notification.named.map((login) => loginKey(host, login));
   const ids = concerns.flatMap(({ id }) => id ?? []);
-  // Only GitHub users can be linked. A replay pings no one, because its event is old.
+  // A replay pings no one, because its event is old.
   if (!isResolvable || isReplay || ids.length + logins.length === 0)
     return { notification, ...NOBODY };
   const found = await linkedPeople.find(chat.platform, { ids, logins });
   const linked = found.filter(
     ({ userId, mentions }) => mentions !== "never" && isResolvable(userId),
   );
-  const byId = new Map(linked.map((each) => [each.userId, each]));
+  const byId = new Map(linked.map((each) => [each.identity, each]));
   const wants = (id: string | undefined) => (id === undefined ? undefined : byId.get(id));
   const named = linked
-    .filter(({ userId }) => !ids.includes(userId) && userId !== actorId)
-    .map(({ userId, login }) => linkedPerson({ id: userId, login }));
+    .filter(({ identity }) => !ids.includes(identity) && identity !== actorId)
+    .map(({ identity, login }) => linkedPerson({ id: identity, login }));
   return {
     notification: { ...notification, concerns: [...concerns, ...named] },
     mention: ({ id }) => wants(id)?.chatUserId,

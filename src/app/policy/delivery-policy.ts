@@ -1,6 +1,7 @@
 // Delivery policy of one post in one target: send now, roll up, defer or suppress.
 
-import { hostOf } from "../../contract/hosts/index.ts";
+import { hostOf, isCodeHost } from "../../contract/hosts/index.ts";
+import { loginKey, loginKeyOf } from "../../core/accounts/login-key.ts";
 import type { RollupNotice } from "../../contract/messages/notices.ts";
 import type { Platform } from "../../core/delivery/target-key.ts";
 import type { LoadedEntities } from "../../core/entities/entity-state.ts";
@@ -89,7 +90,8 @@ function isCalledBy(post: CandidatePost, platform: Platform): (caller: Caller) =
     caller.platform === platform &&
     caller.mentions === "ping" &&
     isResolvable(caller.userId) &&
-    (concerns.ids.includes(caller.userId) || concerns.logins.includes(caller.login.toLowerCase()));
+    (concerns.ids.includes(caller.identity) ||
+      concerns.logins.includes(loginKeyOf(caller.identity, caller.login)));
 }
 
 type RollupDeferral = Extract<Deferral, { outcome: "rolledUp" }>;
@@ -116,9 +118,9 @@ export type CandidatePost = {
   rollupLine: RollupLine;
   /** A failure or a security alert. */
   isAlarming: boolean;
-  /** GitHub users it concerns. */
+  /** Users it concerns, as in `findCallers`. */
   concerns: { ids: readonly string[]; logins: readonly string[] };
-  /** Whether it may mention this GitHub user. */
+  /** Whether it may mention this person. */
   isResolvable(userId: string): boolean;
 };
 
@@ -169,10 +171,11 @@ function candidatePost(
 }
 
 function concernsOf(event: RelayEvent, { concerns, named }: Notification) {
-  if (!hostOf(event.provider).can.mentionPeople) return { ids: [], logins: [] };
+  const { provider } = event;
+  if (!isCodeHost(provider) || !hostOf(provider).can.mentionPeople) return { ids: [], logins: [] };
   const actorId = event.actor?.id;
   const ids = concerns.flatMap(({ id }) => (id === undefined || id === actorId ? [] : [id]));
-  return { ids, logins: named };
+  return { ids, logins: named.map((login) => loginKey(provider, login)) };
 }
 
 /** Everyone that one of the posts concerns. */

@@ -1,5 +1,6 @@
 // Personal sends of an event: watches whose condition it meets, and items of personal feeds.
 
+import { loginKeyOf } from "../../core/accounts/login-key.ts";
 import {
   isAcceptedMember,
   isResolvable,
@@ -95,8 +96,8 @@ export function feedRollupRefs(
   return [...keys].flatMap((key) => [...groupKeys].map((groupKey) => ({ groupKey, key })));
 }
 
-function isFor({ userId, login }: FeedSubscriber, { who }: FeedItem): boolean {
-  return "id" in who ? who.id === userId : who.login === login.toLowerCase();
+function isFor({ identity, login }: FeedSubscriber, { who }: FeedItem): boolean {
+  return "id" in who ? who.id === identity : who.login === loginKeyOf(identity, login);
 }
 
 /**

@@ -15,7 +15,7 @@ export const altforge = {
   isCodeHost: true,
   can: {
     linkAccounts: true,
-    mentionPeople: false,
+    mentionPeople: true,
     act: true,
     installApp: false,
     redeliver: false,

@@ -19,6 +19,10 @@ export const CODE_HOSTS: readonly CodeHostName[] = HOSTS.filter((host) => host.i
   ({ name }) => name,
 );
 
+export function isCodeHost(provider: Provider): provider is CodeHostName {
+  return CODE_HOSTS.some((name) => name === provider);
+}
+
 /** One value per sender. */
 export function byProvider<Of>(make: (host: Host) => Of): Readonly<Record<Provider, Of>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list has every sender once

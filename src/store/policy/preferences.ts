@@ -1,4 +1,4 @@
-// When and how GitHub users want direct messages.
+// When and how users want direct messages.
 
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
@@ -6,6 +6,12 @@ import { Target } from "../../contract/kernel/target.ts";
 import { Hours } from "../../contract/policy/rules.ts";
 import type { Platform } from "../../core/delivery/target-key.ts";
 import type { FeedSubscriber, PreferenceStore, StoredPreferences } from "../../ports/policy.ts";
+import {
+  NAMED_LOGIN,
+  NAMED_PEOPLE,
+  type NamedPeople,
+  namedValues,
+} from "../accounts/named-people.ts";
 import type { Queries } from "../pg/rows/queries.ts";
 import { jsonOf } from "../pg/rows/stored-values.ts";
 import type { Schema } from "../pg/schema/index.ts";
@@ -28,14 +34,11 @@ returning extract(epoch from snoozed_until)::float8 * 1000 as until`;
 
 // Users without any link get no feed.
 const FEEDS = `
-select p.user_id, l.login, p.hours, p.feed, ${SNOOZED}
-from (
-  select distinct on (user_id) user_id, login from (
-    select user_id, login, linked_at from chat_links
-    where user_id = any ($1) or (lower(login) = any ($2) and strpos(user_id, ':') = 0)
-  ) linked order by user_id, linked_at desc
-) l
-join people p on p.user_id = l.user_id and p.feed is not null`;
+select distinct on (named.key) named.key, p.user_id, ${NAMED_LOGIN} as login, p.hours, p.feed, ${SNOOZED}
+from (${NAMED_PEOPLE}) named
+join chat_links l on l.user_id = named.person_id
+join people p on p.user_id = l.user_id and p.feed is not null
+order by named.key, l.linked_at desc`;
 
 type Row = { hours: unknown; feed: unknown; snoozed_until: number | null };
 
@@ -59,19 +62,16 @@ export function preferences(pool: Pool): PreferenceStore {
 }
 
 /** Subscribers of a feed among these users, for the planner. */
-export async function findFed(
-  db: Queries,
-  { ids, logins }: { ids: readonly string[]; logins: readonly string[] },
-): Promise<readonly FeedSubscriber[]> {
-  if (ids.length + logins.length === 0) return [];
-  const { rows } = await db.query<Row & { user_id: string; login: string }>({
+export async function findFed(db: Queries, who: NamedPeople): Promise<readonly FeedSubscriber[]> {
+  if (who.ids.length + who.logins.length === 0) return [];
+  const { rows } = await db.query<Row & { key: string; user_id: string; login: string }>({
     name: "find-fed",
     text: FEEDS,
-    values: [ids, logins],
+    values: namedValues(who),
   });
-  return rows.flatMap(({ user_id: userId, login, ...row }) => {
+  return rows.flatMap(({ key: identity, user_id: userId, login, ...row }) => {
     const { feed, ...others } = preferencesOf(row);
-    return feed ? [{ ...others, userId, login, feed }] : [];
+    return feed ? [{ ...others, userId, identity, login, feed }] : [];
   });
 }
 

@@ -85,7 +85,7 @@ function formatShown(event: EventFacts, streak: Shown, options: FormatOptions): 
   return compose(event, options, { ...frame, lines, actions: isOver(shown) ? [] : waiting });
 }
 
-/** Lets a user watch for the next pass. Watches need a linked account, which only GitHub has. */
+/** Lets a user watch for the next pass. Watches need a linked account. */
 function watchAction(
   { provider, repository }: EventFacts,
   { branch, workflowId }: WorkflowRun,

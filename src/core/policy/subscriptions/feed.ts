@@ -1,10 +1,17 @@
 // Feed: which users an event concerns personally, by a review request, a change of their pull request or a mention.
 // Users get no items about their own actions.
 
-import { hostOf } from "../../../contract/hosts/index.ts";
+import { hostOf, isCodeHost, type Provider } from "../../../contract/hosts/index.ts";
 import type { FeedNotice } from "../../../contract/messages/notices.ts";
+import { loginKey } from "../../accounts/login-key.ts";
 import { hasFailed } from "../../events/ci-events.ts";
-import type { Person, PullRequestEvent, Repository, WorkItem } from "../../events/event.ts";
+import type {
+  EventFacts,
+  Person,
+  PullRequestEvent,
+  Repository,
+  WorkItem,
+} from "../../events/event.ts";
 import { bringsConflict } from "../../entities/pull-request-updates.ts";
 import { commitKey } from "../../entities/entity-keys.ts";
 import { factsOf, type LoadedEntities } from "../../entities/entity-state.ts";
@@ -18,7 +25,7 @@ type FeedReason = FeedNotice["why"];
 
 export type FeedItem = {
   why: FeedReason;
-  /** GitHub user, by id or by lower-case login. */
+  /** User of the event's host, by the key of their identity or by login, as in `loginKey`. */
   who: { id: string } | { login: string };
   about: Pick<WorkItem, "number" | "title" | "url">;
 };
@@ -32,15 +39,20 @@ export function feedOf(
   if (!hostOf(event.provider).can.mentionPeople) return [];
   const own = isNew ? ownItems(event, entities) : [];
   return [...own, ...mentionsOf(event)].filter(
-    ({ why, who }) => NOBODYS.has(why) || !isActor(event.actor, who),
+    ({ why, who }) => NOBODYS.has(why) || !isActor(event, who),
   );
 }
 
 /** No one breaks a build on purpose, so these reach even the actor. */
 const NOBODYS: ReadonlySet<FeedReason> = new Set(["red", "conflicts"]);
 
-function isActor(actor: Person | undefined, who: FeedItem["who"]): boolean {
-  return "id" in who ? actor?.id === who.id : actor?.login.toLowerCase() === who.login;
+function isActor({ actor, provider }: EventFacts, who: FeedItem["who"]): boolean {
+  if (actor === undefined) return false;
+  return "id" in who ? actor.id === who.id : loginOn(provider, actor.login) === who.login;
+}
+
+function loginOn(provider: Provider, login: string): string | undefined {
+  return isCodeHost(provider) ? loginKey(provider, login) : undefined;
 }
 
 function ownItems(event: RelayEvent, entities: LoadedEntities): readonly FeedItem[] {
@@ -101,11 +113,12 @@ function mentionsOf(event: RelayEvent): readonly FeedItem[] {
   if (!entity || words === undefined || event.actor?.isBot) return [];
   const { number, title } = entity.workItem;
   const url = urlOf(event) ?? entity.workItem.url;
-  return mentionsIn(words).map((login) => ({
-    why: "mentioned",
-    who: { login: login.toLowerCase() },
-    about: { number, title, url },
-  }));
+  return mentionsIn(words).flatMap((name): readonly FeedItem[] => {
+    const login = loginOn(event.provider, name);
+    return login === undefined
+      ? []
+      : [{ why: "mentioned", who: { login }, about: { number, title, url } }];
+  });
 }
 
 /** New text only: an edit would mention the same people again. */
