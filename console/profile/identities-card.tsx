@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconId, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { OIDC } from "../../src/contract/accounts/identities.ts";
 import { deleteIdentity, getIdentities, postIdentity } from "../../src/contract/accounts/people.ts";
 import { call, type ReplyOf } from "../api/call.ts";
 import { failureWords } from "../api/failure.ts";
@@ -102,7 +103,8 @@ type RemoveDialogProps = { identity: Identity; isOpen: boolean; close: () => voi
 
 function RemoveDialog({ identity, isOpen, close }: RemoveDialogProps) {
   const [isBusy, setBusy] = useState(false);
-  const { identity: key, login, label } = identity;
+  const { identity: key, login, label, provider } = identity;
+  const hasClaims = provider === OIDC;
   const run = async () => {
     setBusy(true);
     try {
@@ -127,7 +129,7 @@ function RemoveDialog({ identity, isOpen, close }: RemoveDialogProps) {
     >
       <p>
         You can no longer sign in as <b>{login}</b> on {label}, and Relay can no longer act as this
-        account. Roles that it gave you by its claims end. This signs you out everywhere.
+        account.{hasClaims && " Roles that its groups gave you end."} This signs you out everywhere.
       </p>
     </Confirm>
   );

@@ -18,6 +18,12 @@ export const groupViews: readonly View[] = [
     sees: dialog,
   },
   {
+    name: "groups, two people to merge",
+    path: "/groups",
+    act: (page) => press(page, "Merge people"),
+    sees: dialog,
+  },
+  {
     name: "group that receives, all of it open",
     path: "/groups/acme?sender=ci",
     act: (page) => press(page, "URL and secret"),

@@ -57,7 +57,6 @@ type Options = {
   /** Read at the first request. */
   callbackUrl: string;
   account: OpenIdProvider["account"];
-  claims?: string[];
 };
 
 export async function startOpenIdProvider(options: Options): Promise<OpenIdProvider> {
@@ -135,13 +134,13 @@ function opener(stage: OpenIdProvider, key: Key, options: Options): () => Provid
   };
 }
 
-function configuration(stage: OpenIdProvider, key: Key, { callbackUrl, claims }: Options) {
+function configuration(stage: OpenIdProvider, key: Key, { callbackUrl }: Options) {
   return {
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [callbackUrl] }],
     jwks: { keys: [key] },
     adapter: memory(),
     cookies: { keys: ["only for tests"] },
-    claims: { openid: ["sub"], profile: ["preferred_username", "name", ...(claims ?? ["groups"])] },
+    claims: { openid: ["sub"], profile: ["preferred_username", "name", "groups"] },
     conformIdTokenClaims: !stage.isClaimInIdToken,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
@@ -238,7 +237,6 @@ export async function signInAt(authorizeUrl: string, callbackUrl: string): Promi
     if (url.href.startsWith(callbackUrl)) return url;
     const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
     const reply = await fetch(url, { redirect: "manual", headers: { cookie } });
-    await reply.arrayBuffer();
     for (const line of reply.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === "") cookies.delete(name);
