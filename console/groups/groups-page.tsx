@@ -19,8 +19,6 @@ export function GroupsPage() {
   const query = useAnswer(getGroups, {});
   const me = useMe();
   const [isMaking, setMaking] = useState(false);
-  const [isMerging, setMerging] = useState(false);
-  const merge = <Button onClick={() => setMerging(true)}>Merge people</Button>;
   const make = (
     <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => setMaking(true)}>
       New group
@@ -30,14 +28,7 @@ export function GroupsPage() {
     <Page
       title="Groups"
       sub="A group has its own members, routes and webhook URL."
-      controls={
-        me?.isSuper && (
-          <>
-            {merge}
-            {make}
-          </>
-        )
-      }
+      controls={me?.isSuper && make}
     >
       <Surface label="Groups">
         <Answered query={query} what="the groups">
@@ -53,7 +44,6 @@ export function GroupsPage() {
         </Answered>
       </Surface>
       {me && <BelowGroups isSuper={me.isSuper} />}
-      <MergePeople isOpen={isMerging} close={() => setMerging(false)} />
       {me?.isSuper && (
         <NewGroup
           me={me}
@@ -67,7 +57,34 @@ export function GroupsPage() {
 }
 
 function BelowGroups({ isSuper }: { isSuper: boolean }) {
-  return isSuper ? <UnclaimedCard /> : <HowToGetOne />;
+  if (!isSuper) return <HowToGetOne />;
+  return (
+    <>
+      <UnclaimedCard />
+      <OnePerson />
+    </>
+  );
+}
+
+function OnePerson() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p className="text-3" style={{ marginTop: 12 }}>
+        A person who signed in with two accounts counts as two people.
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          ml={4}
+          style={{ verticalAlign: "baseline" }}
+          onClick={() => setOpen(true)}
+        >
+          Merge people
+        </Button>
+      </p>
+      <MergePeople isOpen={isOpen} close={() => setOpen(false)} />
+    </>
+  );
 }
 
 function HowToGetOne() {

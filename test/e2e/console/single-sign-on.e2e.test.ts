@@ -110,7 +110,10 @@ test("a super-admin merges two people who are one", async () => {
   several.provider.account = ROOT;
   const complaints = await open(several, "/admin/groups");
   await page.getByRole("link", { name: "Continue with Keycloak" }).click();
-  await page.getByRole("button", { name: "Merge people" }).click();
+  const merge = page.getByRole("button", { name: "Merge people" });
+  await merge.waitFor();
+  await shoot("groups");
+  await merge.click();
   const dialog = page.getByRole("dialog", { name: "Merge two people" });
   await dialog.getByLabel("Person to merge").fill("oidc:cy-2");
   await dialog.getByLabel("Person to keep").fill("4022");
