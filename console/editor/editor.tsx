@@ -15,6 +15,7 @@ import { sendingNews } from "./draft/sending-news.ts";
 import styles from "./editor.module.css";
 import { NameControls, RouteState } from "./head.tsx";
 import { HowItLooks } from "./preview/how-it-looks.tsx";
+import { MessageCard } from "./message/message-card.tsx";
 import { NoiseCard } from "./noise/noise-card.tsx";
 import { RuleText } from "./rule-words.tsx";
 import { RouteConflict } from "./saving/route-conflict.tsx";
@@ -108,6 +109,7 @@ function Columns({ list, routeId, saved, name, words, ...sending }: ColumnsProps
         <PausedNote route={list.routes.find(({ id }) => id === routeId)} />
         <FilterCard {...sending} {...{ saved, suggestions, seen }} />
         <Sending {...sending} saved={saved} />
+        <MessageCard {...sending} />
         <NoiseCard {...sending} saved={saved} />
       </div>
       <div className={styles["column"]}>

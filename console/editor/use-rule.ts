@@ -6,7 +6,7 @@ import { useState } from "react";
 import { postPreview } from "../../src/contract/backtest/backtest.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { useAnswer } from "../api/use-answer.ts";
-import { type RouteDraft, fieldsOf } from "./draft/draft.ts";
+import { type DraftFields, type RouteDraft, fieldsOf } from "./draft/draft.ts";
 import { readFaults, type RouteFault } from "./draft/faults.ts";
 import { writeFilter } from "./filter/write-filter.ts";
 
@@ -22,8 +22,8 @@ const SAMPLE = {
 export type Rule = { words: string | undefined; faults: readonly RouteFault[] };
 
 export function useRule(groupId: string, draft: RouteDraft): Rule {
-  const { filter, kind } = fieldsOf(draft);
-  const [asked] = useDebouncedValue(JSON.stringify({ filter, kind }), PAUSE_MS);
+  const { filter, kind, template } = fieldsOf(draft);
+  const [asked] = useDebouncedValue(JSON.stringify({ filter, kind, template }), PAUSE_MS);
   const route = readAsked(asked);
   const { data, error } = useAnswer(
     postPreview,
@@ -39,12 +39,14 @@ export function useRule(groupId: string, draft: RouteDraft): Rule {
 
 const NOTHING = { filter: {} };
 
+/** The template is checked with it. */
+type Asked = Pick<RouteDraft, "kind"> & Pick<DraftFields, "filter" | "template">;
+
 /** Undefined for an empty or unreadable filter, which has no sentence. */
-function readAsked(asked: string): { filter: unknown; kind: RouteDraft["kind"] } | undefined {
-  const { filter, kind = "match" }: { filter?: unknown; kind?: RouteDraft["kind"] } =
-    JSON.parse(asked);
+function readAsked(asked: string): Asked | undefined {
+  const { filter, kind = "match", ...rest }: Partial<Asked> = JSON.parse(asked);
   const isEmpty = filter === undefined || JSON.stringify(filter) === "{}";
-  return isEmpty && kind === "match" ? undefined : { filter: filter ?? {}, kind };
+  return isEmpty && kind === "match" ? undefined : { ...rest, filter: filter ?? {}, kind };
 }
 
 function faultsIn(error: Error | null, { filter }: RouteDraft): readonly RouteFault[] {

@@ -5,6 +5,7 @@ import "../../no-eval.ts";
 import { z } from "zod";
 import type { DraftRoute } from "../../../src/contract/config/config-input.ts";
 import { Route } from "../../../src/contract/routing/routes.ts";
+import type { MessageTemplate } from "../../../src/contract/templates/template.ts";
 import { isSame } from "../../saving/three-way.ts";
 import { readJson } from "../../parts/json-text.ts";
 import { isComplete, conditionsOf, newCondition, type FilterPart } from "../filter/model.ts";
@@ -22,6 +23,7 @@ export type RouteDraft = Pick<Route, "name" | "enabled" | "kind" | "stop" | "tar
   roleIds: readonly string[];
   filter: FilterDraft;
   noise: NoiseDraft;
+  template: MessageTemplate | undefined;
 };
 
 /** A route as sent to the server, without id and group. */
@@ -36,6 +38,7 @@ export const NEW_DRAFT: RouteDraft = {
   roleIds: [],
   filter: { parts: [newCondition()] },
   noise: {},
+  template: undefined,
 };
 
 /** Lenient schema for stored routes that the current rules might reject. */
@@ -47,6 +50,7 @@ const Readable = z.object({
   targets: Route.shape.targets.catch([]),
   chatOneRoleIds: Route.shape.chatOneRoleIds.catch([]),
   filter: z.unknown(),
+  template: Route.shape.template.catch(undefined),
   ...READABLE_NOISE,
 });
 
@@ -62,6 +66,7 @@ export function draftOf(route: unknown): RouteDraft {
     roleIds: chatOneRoleIds,
     filter: filterDraftOf(filter),
     noise: noiseOf(read),
+    template: read.template,
   };
 }
 
@@ -95,8 +100,14 @@ export function filterOf({ parts, text }: FilterDraft): unknown {
   return reading.outcome === "read" ? reading.value : undefined;
 }
 
-export function fieldsOf({ filter, roleIds, noise, ...rest }: RouteDraft): DraftFields {
-  return { ...rest, filter: filterOf(filter), chatOneRoleIds: [...roleIds], ...noiseOf(noise) };
+export function fieldsOf({ filter, roleIds, noise, template, ...rest }: RouteDraft): DraftFields {
+  return {
+    ...rest,
+    filter: filterOf(filter),
+    chatOneRoleIds: [...roleIds],
+    ...noiseOf(noise),
+    ...(template !== undefined && { template }),
+  };
 }
 
 export type RoutePlace = { groupId: string; routeId: string | undefined };

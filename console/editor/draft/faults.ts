@@ -12,6 +12,8 @@ export type FaultPlace =
   | { kind: "filter"; path: string }
   /** Such as `hours.to`. */
   | { kind: "noise"; path: string }
+  /** Such as `fields[0].value`. */
+  | { kind: "template"; path: string }
   | { kind: "name" | "targets" | "roles" | "route" };
 
 export type RouteFault = { place: FaultPlace; words: string };
@@ -38,6 +40,7 @@ function placeOf(path: string, places: readonly ConditionPlace[]): FaultPlace {
     return condition ? { kind: "condition", ...condition } : { kind: "filter", path: inner };
   }
   if (isNoiseField(field)) return { kind: "noise", path };
+  if (field === "template") return { kind: "template", path: path.slice("template.".length) };
   if (field === "name" || field === "targets") return { kind: field };
   return { kind: field === "chatOneRoleIds" ? "roles" : "route" };
 }
@@ -55,6 +58,7 @@ const NAMED = new Map<FaultPlace["kind"], string>([
   ["targets", "The list of targets"],
   ["roles", "A role"],
   ["noise", "A noise control setting"],
+  ["template", "The template"],
 ]);
 
 /** "1 condition needs a correction.", "The name must not be empty." */

@@ -44,6 +44,7 @@ export function HowItLooks({ draft, groupId, eventId, onEvent }: HowItLooksProps
       {preview ? (
         <div className={styles["shown"]} data-old={(isFaulty && !isOnlyLook) || undefined}>
           <SideBySide messages={preview.messages} targets={draft.targets ?? []} groupId={groupId} />
+          <TemplateFault fault={preview.templateFault} />
           {preview.disposition.outcome !== "sent" && (
             <p className={styles["later"]}>{preview.disposition.words}</p>
           )}
@@ -57,6 +58,15 @@ export function HowItLooks({ draft, groupId, eventId, onEvent }: HowItLooksProps
         <Waiting />
       )}
     </Card>
+  );
+}
+
+function TemplateFault({ fault }: { fault: string | null }) {
+  if (fault === null) return null;
+  return (
+    <p className={styles["failure"]} role="alert">
+      The template fails for this event, so the message has the standard form: {fault}.
+    </p>
   );
 }
 

@@ -14,6 +14,7 @@ const FIELDS = [
   "stop",
   "targets",
   "chatOneRoleIds",
+  "template",
   ...NOISE_FIELDS,
 ] as const;
 
@@ -57,6 +58,7 @@ const NAMES = new Map<string, string>([
   ["reminders", "Reminders"],
   ["redact", "Shows"],
   ["audienceWaived", "Audience check waived"],
+  ["template", "Message"],
   ["filter.all", GROUP_WORDS.all],
   ["filter.any", GROUP_WORDS.any],
   ["filter.not", GROUP_WORDS.none],
