@@ -102,3 +102,12 @@ test.each([
 ])("the rule %j makes the name %j", (rule, name) => {
   expect(nameFor(rule)).toBe(name);
 });
+
+test("a route keeps its template, and a change of it is a change", () => {
+  const route = { name: "CI", filter: { event: "push" }, targets: [], template: { title: "a" } };
+  const draft = draftOf(route);
+  expect(fieldsOf(draft)).toMatchObject({ template: { title: "a" } });
+  expect(isChanged({ ...draft, template: { title: "b" } }, draft)).toBe(true);
+  expect(isChanged({ ...draft, template: undefined }, draft)).toBe(true);
+  expect("template" in fieldsOf({ ...draft, template: undefined })).toBe(false);
+});

@@ -44,6 +44,17 @@ test("faults of a preview are read the same way", () => {
   );
 });
 
+test("a fault of a template is shown at its part, with its line", () => {
+  const message =
+    "route.template.fields[0].value line 2: there is no field titel; did you mean title?";
+  expect(readFaults(message, places)).toEqual([
+    {
+      place: { kind: "template", path: "fields[0].value" },
+      words: "Line 2: there is no field titel; did you mean title?",
+    },
+  ]);
+});
+
 test.each([
   ["route.filter.branch[0] is empty", "1 condition needs a correction."],
   [
