@@ -109,8 +109,8 @@ function languageSection(): string {
   return [
     "## Fields",
     "",
-    "A field without a value prints nothing. On a message that is kept true, such as the card of a pull request, `event` is",
-    "the event that changed it last, and everything else describes what the card shows.",
+    "A field without a value prints nothing. The card of a pull request changes with every event about it: `event` is the one",
+    "that changed it last. Everything else describes what the card shows.",
     "",
     tableOf(
       ["Field", "Is", "For example"],
