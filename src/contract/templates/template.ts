@@ -8,7 +8,7 @@ export const MAX_TEMPLATE = { title: 500, body: 3_000, name: 100, value: 500, co
 const MAX_TEMPLATE_FIELDS = 10;
 
 const TemplateField = z.strictObject({
-  name: z.string().min(1).max(MAX_TEMPLATE.name),
+  name: z.string().max(MAX_TEMPLATE.name),
   /** A field without a value is left out. */
   value: z.string().max(MAX_TEMPLATE.value),
   /** Beside other fields, if the chat can. Default: true. */
