@@ -92,6 +92,15 @@ test.each([
   expect(appliedTo(payload, { body }).fault).toMatch(/^body line 1: is too much work$/);
 });
 
+test("a reason does not repeat a long value", () => {
+  const { fault } = appliedTo(
+    { t: "x".repeat(3_000) },
+    { body: "{{ 'now' | date: '%s', payload.t }}" },
+  );
+  expect(fault).toMatch(/^body line 1: .*x …$/);
+  expect(fault?.length).toBeLessThan(200);
+});
+
 test("a payload of a megabyte costs no more than its bounds", () => {
   const payload = {
     x: Array.from({ length: 50_000 }, (_, at) => ({ name: `${at}`.padEnd(10, "x") })),

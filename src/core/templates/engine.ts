@@ -10,6 +10,8 @@ import {
   type Template,
 } from "liquidjs";
 import { LIQUID_FILTERS, TEMPLATE_TAGS } from "../../contract/templates/language.ts";
+import { oneLine } from "../kernel/text/one-line.ts";
+import { cutTail } from "../kernel/text/truncate.ts";
 import type { Marks } from "./marks.ts";
 import { MARKUP, type MarkupFilter } from "./markup-filters.ts";
 
@@ -171,6 +173,7 @@ export function partRenderer(scope: object, marks: Marks) {
   };
 }
 
+const MAX_SAID = 150;
 const TOO_MUCH = /^(?:memory alloc|template render) limit exceeded$/u;
 
 function problemOf(error: unknown): PartProblem {
@@ -179,8 +182,8 @@ function problemOf(error: unknown): PartProblem {
   return { line, message: saidBy(error.originalError ?? error) };
 }
 
-/** Without the place, which the library appends. */
+/** Without the place, which the library appends. It may quote a value of the event. */
 function saidBy(error: unknown): string {
   const [said = ""] = (error instanceof Error ? error.message : String(error)).split(", line:", 1);
-  return TOO_MUCH.test(said) ? "is too much work" : said;
+  return TOO_MUCH.test(said) ? "is too much work" : cutTail(oneLine(said), MAX_SAID);
 }
