@@ -5,6 +5,7 @@ import type { Target } from "../contract/kernel/target.ts";
 import type { Platform } from "../core/delivery/target-key.ts";
 import type { Locale } from "../core/i18n/locale.ts";
 import type { CommandForm } from "../core/interactions/command-line.ts";
+import type { HostAction } from "../core/messages/notification.ts";
 import type { Interaction } from "../core/interactions/interaction.ts";
 import type { MergeMethod, WorkItemRef } from "./host-actions.ts";
 import type { AuditEntry } from "./records.ts";
@@ -130,6 +131,15 @@ export interface InteractiveChat {
 
 // Button actions. An action id comes from outside and carries no data, so only the stored action counts.
 
+/** `silence` asks for how long; the number is the hours. */
+export type AlertActionKind =
+  | "acknowledge"
+  | "resolve"
+  | "silence"
+  | "silence1"
+  | "silence8"
+  | "silence24";
+
 type ActionKind =
   | "merge"
   | "comment"
@@ -138,7 +148,8 @@ type ActionKind =
   | "confirm"
   | "cancel"
   | "watch"
-  | "snooze";
+  | "snooze"
+  | AlertActionKind;
 
 export type StoredAction = {
   kind: ActionKind;
@@ -159,7 +170,7 @@ export type StoredAction = {
 /** A button on a posted message of a lane. */
 export type ShownAction = Pick<StoredAction, "groupKey" | "place" | "workItem" | "sha" | "key"> & {
   laneId: string;
-  kind: "merge" | "comment" | "close" | "watch" | "snooze";
+  kind: HostAction["kind"];
 };
 
 /** A message that asks for text input, with its channel as claims name it. */

@@ -40,6 +40,8 @@ export type WaitingEvent = {
   /** As stored. They decide how the payload is parsed. */
   headers: StoredHeaders;
   payload: Buffer;
+  /** Unix milliseconds. */
+  receivedAt: number;
   /** Failed dispatch attempts. */
   attempts: number;
   /** Whether this worker holds the group's shard. Other workers decide for other groups. */

@@ -24,6 +24,7 @@ async function systemJobOf(event: string, payload: object, changes: Partial<Wait
     deliveryId: undefined,
     headers: { "content-type": "application/json" },
     payload: Buffer.from(JSON.stringify(payload)),
+    receivedAt: 0,
     attempts: 0,
     isOurs: () => true,
     ...changes,

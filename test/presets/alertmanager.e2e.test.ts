@@ -50,18 +50,18 @@ test("an alert is posted to both chats, and its end edits both messages", async 
   await alertmanager.alert(labels, annotations, { startsAt });
   await expect
     .poll(() => titlesIn(world, SHOP), WITHIN)
-    .toEqual([expect.stringContaining("HighLatency: firing")]);
+    .toEqual([expect.stringContaining("Alert firing: HighLatency")]);
   await expect
     .poll(() => linesIn(world, ENGINEERING), WITHIN)
-    .toEqual([expect.stringContaining("HighLatency: firing")]);
+    .toEqual([expect.stringContaining("Alert firing: HighLatency")]);
   const endsAt = new Date(Date.now() - 1_000).toISOString();
   await alertmanager.alert(labels, annotations, { startsAt, endsAt });
   await expect
     .poll(() => titlesIn(world, SHOP), WITHIN)
-    .toEqual([expect.stringContaining("HighLatency: resolved")]);
+    .toEqual([expect.stringContaining("Alert resolved: HighLatency")]);
   await expect
     .poll(() => linesIn(world, ENGINEERING), WITHIN)
-    .toEqual([expect.stringContaining("HighLatency: resolved")]);
+    .toEqual([expect.stringContaining("Alert resolved: HighLatency")]);
   expectNoProblems(world.chatone);
   expectNoProblems(world.chattwo);
 });
@@ -73,5 +73,5 @@ test("an alert that no filter names is stored and not sent", async () => {
   const dispatched = () =>
     world.sql("select event, action from event_groups where title like 'DiskSpace%'");
   await expect.poll(dispatched, WITHIN).toEqual([{ event: "custom", action: "firing" }]);
-  expect(titlesIn(world, SHOP)).toEqual([expect.stringContaining("HighLatency: resolved")]);
+  expect(titlesIn(world, SHOP)).toEqual([expect.stringContaining("Alert resolved: HighLatency")]);
 });

@@ -34,6 +34,7 @@ test("a batch reads its entities, and all the rest in three rounds", async () =>
     deliveryId: undefined,
     headers: { "content-type": "application/json" },
     payload: Buffer.from(JSON.stringify(payload)),
+    receivedAt: 0,
     attempts: 0,
     isOurs: () => true,
   };

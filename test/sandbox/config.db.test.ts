@@ -53,6 +53,7 @@ async function placesOf(provider: string, name: string): Promise<string[]> {
         deliveryId: undefined,
         headers: { "content-type": "application/json" },
         payload: Buffer.from(JSON.stringify(golden.payload)),
+        receivedAt: 0,
         attempts: 0,
         isOurs: () => true,
       },

@@ -22,6 +22,7 @@ export function waitingEvent(name: string, changes: Partial<WaitingEvent> = {}):
     deliveryId: undefined,
     headers: { "content-type": "application/json" },
     payload: Buffer.from(JSON.stringify(payload)),
+    receivedAt: 0,
     attempts: 0,
     isOurs: () => true,
     ...changes,

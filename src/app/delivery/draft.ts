@@ -84,7 +84,8 @@ function shownOf(
   { kind, on }: HostAction,
 ): ShownAction | undefined {
   const { fullName, host } = readHostedName(on.repository);
-  const path = splitRepository(fullName);
+  // An alert has a key, and need not have a repository.
+  const path = fullName === "" ? { owner: "", repo: "" } : splitRepository(fullName);
   if (!path) return undefined;
   const workItem = { provider: providerOf({ host }), ...path, number: on.number };
   return { laneId: id, groupKey, place: claimOf(target), workItem, sha: on.sha, key: on.key, kind };

@@ -9,7 +9,7 @@ import type { Interaction, InteractionInput } from "../../core/interactions/inte
 import { Declined, declined, told } from "../../core/interactions/replies.ts";
 import { text } from "../../core/kernel/rich-text.ts";
 import type { WorkItemRef } from "../../ports/host-actions.ts";
-import type { Prompt, StoredAction } from "../../ports/interactions.ts";
+import type { AlertActionKind, Prompt, StoredAction } from "../../ports/interactions.ts";
 import type { CommandResult } from "./context/command.ts";
 import type { InteractionPorts } from "./context/ports.ts";
 import {
@@ -21,6 +21,7 @@ import {
   stale,
 } from "./host-actions/action-context.ts";
 import { ownAction } from "./host-actions/action-reply.ts";
+import { actOnAlert, isAlertKind, noteForm } from "./host-actions/alert.ts";
 import { close, reopen } from "./host-actions/close.ts";
 import { comment, promptForText } from "./host-actions/comment.ts";
 import { merge } from "./host-actions/merge.ts";
@@ -49,10 +50,12 @@ export async function runAction(
   if (action.kind === "cancel")
     return { reply: { ...told([text(t(locale, "act.nothing"))]), replaces: true } };
   if (action.kind === "watch") return watchFromButton(ports, invocation, action);
+  const { kind } = action;
+  if (isAlertKind(kind)) return actOnAlert(ports, invocation, { ...action, kind });
   if (action.kind === "snooze") return snoozeFromButton(ports, invocation, action);
   if (input.kind !== "press" && action.kind !== "comment") throw stale(locale);
   const context = await buttonContextOf(ports, invocation, action);
-  if (input.kind === "press") return press(ports, context, action);
+  if (input.kind === "press") return press(ports, context, { ...action, kind });
   return comment(ports, context, input.words);
 }
 
@@ -86,10 +89,12 @@ function promptOf({ target }: Interaction["where"], { messageId }: { messageId: 
   return { place: claimOf(target), messageId };
 }
 
+type HostStoredAction = StoredAction & { kind: Exclude<StoredAction["kind"], AlertActionKind> };
+
 async function press(
   ports: InteractionPorts,
   context: ActionContext,
-  { kind, sha, method, userId }: StoredAction,
+  { kind, sha, method, userId }: HostStoredAction,
 ): Promise<CommandResult> {
   switch (kind) {
     case "merge":
@@ -117,7 +122,7 @@ function replacing({ reply, ...outcome }: CommandResult): CommandResult {
   return { ...outcome, reply: { ...reply, replaces: true } };
 }
 
-// Form for the text of a comment. Discord opens it before any other answer, so only the database is read. Without a
+// Form for the text of a comment or note. Discord opens it before any other answer, so only the database is read. Without a
 // form, the normal run reports the reason.
 
 export async function formFor(
@@ -126,21 +131,18 @@ export async function formFor(
   locale: Locale,
 ): Promise<TextFieldForm | undefined> {
   try {
-    const commentTarget = await commentTargetOf(ports, interaction, locale);
-    return commentTarget && formOf(commentTarget.actionId, commentTarget.workItem, locale);
+    return await formIn(ports, interaction, locale);
   } catch (error) {
     if (error instanceof Declined) return undefined;
     throw error;
   }
 }
 
-type CommentTarget = { actionId: string; workItem: WorkItemRef };
-
-async function commentTargetOf(
+async function formIn(
   ports: InteractionPorts,
   interaction: Interaction,
   locale: Locale,
-): Promise<CommentTarget | undefined> {
+): Promise<TextFieldForm | undefined> {
   const { input } = interaction;
   const interactionContext = {
     interaction,
@@ -151,9 +153,15 @@ async function commentTargetOf(
   };
   if (input.kind === "press") {
     const action = await findAllowed(ports, { interaction, input, locale });
+    const { kind } = action;
+    if (kind === "resolve")
+      return noteForm(ports, interactionContext, {
+        action: { ...action, kind },
+        actionId: input.actionId,
+      });
     if (action.kind !== "comment") return undefined;
     const { workItem } = await buttonContextOf(ports, interactionContext, action);
-    return { actionId: input.actionId, workItem };
+    return commentForm(input.actionId, workItem, locale);
   }
   if (input.kind !== "command" || input.name !== "comment" || input.values["text"] !== undefined)
     return undefined;
@@ -164,10 +172,10 @@ async function commentTargetOf(
     values,
     shown,
   });
-  return { actionId: await ownAction(ports, context, "comment"), workItem: context.workItem };
+  return commentForm(await ownAction(ports, context, "comment"), context.workItem, locale);
 }
 
-function formOf(actionId: string, workItem: WorkItemRef, locale: Locale): TextFieldForm {
+function commentForm(actionId: string, workItem: WorkItemRef, locale: Locale): TextFieldForm {
   const title = t(locale, "act.formTitle", { workItem: nameOf(workItem) });
   return { actionId, title, label: t(locale, "act.formLabel") };
 }

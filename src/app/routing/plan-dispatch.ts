@@ -144,7 +144,7 @@ function* readWaiting(parts: PlannerParts, waiting: WaitingEvent, setting: Setti
     const groups = isGone ? [] : unreadOutcomes(waiting, reading.problem);
     return { plan: { ...planned, words, groups } };
   }
-  const { event } = reading;
+  const event = withReceipt(reading.event, waiting);
   const words = eventWords(event);
   if (isGone) return { plan: { ...planned, words, groups: [] } };
   const systemJob = systemJobOf(parts, waiting, reading.payload);
@@ -164,6 +164,13 @@ function* readWaiting(parts: PlannerParts, waiting: WaitingEvent, setting: Setti
     },
     draft: { eventId: waiting.id, event, groups: rest },
   };
+}
+
+/** Signals of an alert are ordered by the events that report them. */
+function withReceipt(event: RelayEvent, { id, receivedAt }: WaitingEvent): RelayEvent {
+  return event.kind === "custom"
+    ? { ...event, receipt: { id: Number(id), at: receivedAt } }
+    : event;
 }
 
 function isTooMuch(group: EnteredGroup): boolean {

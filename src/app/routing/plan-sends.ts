@@ -4,6 +4,7 @@
 import { canEdit } from "../../contract/kernel/target.ts";
 import { isResolvable } from "../../core/accounts/mentionable-people.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
+import { silencedWhy } from "../../core/entities/alert-updates.ts";
 import { entityOf } from "../../core/entities/entity-ref.ts";
 import type { LoadedEntities } from "../../core/entities/entity-state.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
@@ -64,7 +65,7 @@ async function wantAll(drafts: readonly EventDraft[], memory: Memory, settings: 
   for (const { eventId, event, groups } of drafts) {
     try {
       const wanted = groups.map((group) =>
-        want({ event, group, before: entities.get(group.groupKey) }, settings),
+        want({ event, group, before: entities.get(group.groupKey), now: memory.now }, settings),
       );
       for (const { group, updated } of wanted) entities.set(group.groupKey, updated.entities);
       events.push({ eventId, groups: wanted });
@@ -75,15 +76,21 @@ async function wantAll(drafts: readonly EventDraft[], memory: Memory, settings: 
   return { events, failed: undefined };
 }
 
-type Entered = { event: RelayEvent; group: EnteredGroup; before: LoadedEntities | undefined };
+type Entered = {
+  event: RelayEvent;
+  group: EnteredGroup;
+  before: LoadedEntities | undefined;
+  now: number;
+};
 
-function want({ event, group, before }: Entered, settings: Settings): GroupIntent {
+function want({ event, group, before, now }: Entered, settings: Settings): GroupIntent {
   const entity = entityOf(event);
   const updated = updateEntities(event, before);
   const intent = intentOf(event, { entities: updated.entities, groupId: group.groupId });
   const posts = postsOf(event, { group, updated, intent }, settings);
   const name = entity && watchedName(entity.key);
-  return { event, group, updated, intent, entity, posts: { ...posts, entity: name } };
+  const silenced = silencedWhy(event, updated.entities, now);
+  return { event, group, updated, intent, entity, posts: { ...posts, entity: name, silenced } };
 }
 
 /** Formats posts only if a route matched; otherwise they are not needed. */

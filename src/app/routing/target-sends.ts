@@ -35,17 +35,24 @@ export type TargetView = {
 };
 
 /** The posts of an event, and its entity. */
-export type Posts = CandidatePosts & { entity: string | undefined };
+export type Posts = CandidatePosts & {
+  entity: string | undefined;
+  /** Why nothing new is posted: a user silenced the alert. */
+  silenced?: string | undefined;
+};
 
 /** Posts or edits a planned message. */
 export function messageSends(
   view: TargetView,
   message: PlannedMessage,
-  { entity, opening, note }: Posts,
+  { entity, opening, note, silenced }: Posts,
 ): readonly NewSend[] {
   const { roleIds } = view.where;
   const incoming: IncomingPost = { entity, roleIds, post: message.isNote ? note : opening };
-  if (isPosted(message, view.renderedMsAgo)) return postSends(view, message, incoming);
+  if (isPosted(message, view.renderedMsAgo))
+    return silenced === undefined
+      ? postSends(view, message, incoming)
+      : [notSent(view.where, silenced)];
   // The rollup line applies only if the message is not posted yet.
   const rollupLine = rollupLineIn(view.policy, incoming);
   return [{ ...editSend(view, message), ...(rollupLine && { rollupLine }) }];

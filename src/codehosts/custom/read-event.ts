@@ -3,11 +3,16 @@
 
 import { z } from "zod";
 import type { CustomField, EventFacts, Person } from "../../core/events/event.ts";
-import { ENDPOINT_HEADER, PRESET_HEADER } from "../../core/ingress/endpoint-headers.ts";
+import {
+  ALERT_ACTION_HEADER,
+  ENDPOINT_HEADER,
+  PRESET_HEADER,
+} from "../../core/ingress/endpoint-headers.ts";
 import { isJsonObject } from "../../core/kernel/json.ts";
 import type { CodeHost, Reading } from "../../ports/code-host.ts";
 import { type HostEventReader, eventReader } from "../kit/event-reader.ts";
 import { presetOf } from "./presets.ts";
+import { readAlertAction } from "./alert-action.ts";
 import { httpUrl, listOf, maybe, text, yes } from "../kit/lenient-fields.ts";
 
 /** Title for filters if there is none. Readers see a localized one. */
@@ -56,9 +61,12 @@ const readObject = eventReader(schema, (payload) => ({
   fields: payload.fields,
   footer: payload.footer,
   updateKey: payload.updateKey,
+  ...(payload.updateKey !== undefined &&
+    payload.state !== undefined && { alert: { state: payload.state } }),
 }));
 
 export const readCustomEvent: CodeHost["readEvent"] = (event, payload, headers = {}) => {
+  if (headers[ALERT_ACTION_HEADER] !== undefined) return readAlertAction(event, payload);
   const endpoint = headers[ENDPOINT_HEADER];
   const preset = presetOf(headers[PRESET_HEADER]);
   if (!preset) return received(endpoint, readAny(event, payload));

@@ -28,6 +28,10 @@ const FORMATS = {
   alert: "alert:{repository}:{type}:{number}",
   stars: "stars:{repository}:{day}",
   custom: "custom:{groupId}:{updateKey}",
+  alertCard: "incident:{id}:{updateKey}",
+  standby: "standby:{id}:{updateKey}",
+  // The entity of an alert, with all its incidents.
+  incidents: "incidents:{updateKey}",
   rollup: "rollup:{startedAt}",
   digest: "digest:{until}",
   snooze: "snooze:{until}:{entity}",

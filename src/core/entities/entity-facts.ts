@@ -2,11 +2,12 @@
 
 import type { Check, CiJob, Deployment, WorkflowRun } from "../events/ci-events.ts";
 import type { Review, ReviewComment, ReviewState } from "../events/conversation-events.ts";
-import type { Issue, Person, PullRequest, WorkItem } from "../events/event.ts";
+import type { CustomEvent, Issue, Person, PullRequest, WorkItem } from "../events/event.ts";
 import { oneLine } from "../kernel/text/one-line.ts";
 import type { QuotedText } from "../kernel/text/quoted-text.ts";
 import { cutTail } from "../kernel/text/truncate.ts";
 import { openingWords } from "../kernel/text/plain-text.ts";
+import type { Signal } from "./incidents.ts";
 
 export type KeptPullRequest = KeptWorkItem &
   Pick<
@@ -60,11 +61,32 @@ export type Facts = {
     isGone: boolean;
   };
 
+  /** Of an alert: what its sender and users reported, the newest content, and until when a user silenced it. */
+  signal: Signal;
+  shown: KeptAlert;
+  silence: Silence;
+
   /** Of a repository's day; `at` orders the users. */
   star: { login: string; isGiven: boolean; at: number };
   fork: { login: string; at: number };
   stars: { count: number };
 };
+
+export type KeptAlert = Pick<
+  CustomEvent,
+  | "title"
+  | "description"
+  | "url"
+  | "color"
+  | "author"
+  | "fields"
+  | "footer"
+  | "repository"
+  | "service"
+>;
+
+/** `until` in Unix milliseconds. */
+export type Silence = { until: number; by: string | undefined };
 
 const TITLE = 400;
 const LABEL = 100;

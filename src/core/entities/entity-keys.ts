@@ -40,9 +40,11 @@ export const workflowKey = (
 /** Message key of a streak: its workflow's key, and its first run. */
 export const streakKey = (workflow: string, runId: string) => `${workflow}:${runId}`;
 
-/** The entity that a message shows; a streak of runs belongs to its workflow. */
+/** The entity that a message shows; a streak of runs belongs to its workflow, an incident to its alert. */
 export function entityKeyOf(messageKey: string): string {
   const key = decodeMessageKey(messageKey);
+  if (key?.kind === "alertCard" || key?.kind === "standby")
+    return encodeMessageKey({ kind: "incidents", updateKey: key.updateKey });
   return key?.kind === "streak" ? encodeMessageKey({ ...key, kind: "workflow" }) : messageKey;
 }
 

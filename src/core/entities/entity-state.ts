@@ -5,6 +5,7 @@ import { isOlder } from "../delivery/send-order.ts";
 import { hasPassed } from "../events/ci-events.ts";
 import { canonical, isJsonObject } from "../kernel/json.ts";
 import type { Facts } from "./entity-facts.ts";
+import { keptSignals, MAX_SIGNALS } from "./incidents.ts";
 
 const NEWEST = 30;
 /** The newest, plus the last pass, the first run after it and the first failure after it. */
@@ -66,6 +67,10 @@ const MAX_PARTS: Readonly<Record<FactKind, number>> = {
   reviewed: 1,
   saidReview: 1,
   saidComment: 50,
+  // `keptSignals` decides which ones stay.
+  signal: MAX_SIGNALS,
+  shown: 1,
+  silence: 1,
   star: 1_000,
   fork: 1_000,
   stars: 1,
@@ -78,7 +83,7 @@ export function merge(left: EntityState, right: EntityState): EntityState {
     const other = merged[place];
     merged[place] = other === undefined ? part : newest(part, other);
   }
-  return bounded(withoutOldRuns(merged));
+  return bounded(withoutOldSignals(withoutOldRuns(merged)));
 }
 
 function newest(one: Part, other: Part): Part {
@@ -105,6 +110,14 @@ function withoutOldRuns(entity: EntityState): EntityState {
   const isKept = ({ fact }: Part) =>
     (fact.kind !== "run" || kept.has(fact.run.number)) &&
     (fact.kind !== "failed" || kept.has(fact.number));
+  return Object.fromEntries(Object.entries(entity).filter(([, part]) => isKept(part)));
+}
+
+function withoutOldSignals(entity: EntityState): EntityState {
+  const signals = factsOf(entity, "signal");
+  const kept = keptSignals(signals);
+  if (kept.size === signals.length) return entity;
+  const isKept = ({ fact }: Part) => fact.kind !== "signal" || kept.has(fact.id);
   return Object.fromEntries(Object.entries(entity).filter(([, part]) => isKept(part)));
 }
 

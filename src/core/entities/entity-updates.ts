@@ -5,6 +5,7 @@ import { byKind } from "../events/by-kind.ts";
 import type { IssueEvent } from "../events/event.ts";
 import type { RelayEvent } from "../events/relay-event.ts";
 import { utcDay } from "../kernel/utc-day.ts";
+import { alertUpdates } from "./alert-updates.ts";
 import { checkUpdates, deploymentUpdates, jobUpdates, runUpdates } from "./ci-updates.ts";
 import { type KeptIssue, keptText, keptWorkItem } from "./entity-facts.ts";
 import { issueKey, starsKey } from "./entity-keys.ts";
@@ -103,7 +104,7 @@ export const updatesOf = byKind<[], readonly EntityUpdate[]>({
   release: none,
   alert: none,
   attention: attentionUpdates,
-  custom: none,
+  custom: alertUpdates,
   other: none,
 });
 

@@ -2,6 +2,7 @@
 // payloads, except filters.
 
 import type { CodeHostName, Provider } from "../../contract/hosts/index.ts";
+import type { AlertState } from "../../contract/presets/preset.ts";
 
 export type Person = {
   /** Key of their identity, as in `altforge:12`; GitHub's is the id alone. Undefined for a custom author. */
@@ -143,6 +144,20 @@ export type Release = {
 
 export type ReleaseEvent = EventFacts & { kind: "release"; action: string; release: Release };
 
+/** What an event says about an alert. */
+export type AlertSignal = {
+  /** Undefined if it only silences the alert. */
+  state: AlertState | undefined;
+  /** Login of the user who acted in a chat; undefined if the sender reports it. */
+  by?: string | undefined;
+  note?: string | undefined;
+  /** Unix milliseconds. */
+  silencedUntil?: number | undefined;
+};
+
+/** Where a stored event is in the order of its group, and when it arrived in Unix milliseconds. */
+export type Receipt = { id: number; at: number };
+
 export type CustomField = { name: string; value: string; isInline: boolean };
 
 export type CustomEvent = EventFacts & {
@@ -156,6 +171,10 @@ export type CustomEvent = EventFacts & {
   fields: readonly CustomField[];
   footer: string | undefined;
   updateKey: string | undefined;
+  /** Only with an update key, which names the alert. */
+  alert?: AlertSignal | undefined;
+  /** Only while it is dispatched. */
+  receipt?: Receipt | undefined;
 };
 
 export type OtherFact =

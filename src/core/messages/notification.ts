@@ -24,9 +24,11 @@ export type Panel = { name: string; isInline: boolean; items: readonly RichText[
 /** What a button acts on. `repository` has the host, as in keys; `sha` is the head that the message showed; `key` identifies an entity without a number. */
 type Subject = { repository: string; number: number; sha: string | undefined; key?: string };
 
+export type AlertButton = "acknowledge" | "silence" | "resolve";
+
 export type Action =
   | {
-      kind: "merge" | "comment" | "close" | "watch" | "snooze";
+      kind: "merge" | "comment" | "close" | "watch" | "snooze" | AlertButton;
       label: string;
       on: Subject;
       isReady: boolean;

@@ -42,7 +42,22 @@ const READ = `select ${COLUMNS} from actions`;
 
 const Row = z.object({
   id: z.string(),
-  kind: z.enum(["merge", "comment", "close", "confirm", "cancel", "watch", "snooze", "reopen"]),
+  kind: z.enum([
+    "merge",
+    "comment",
+    "close",
+    "confirm",
+    "cancel",
+    "watch",
+    "snooze",
+    "reopen",
+    "acknowledge",
+    "resolve",
+    "silence",
+    "silence1",
+    "silence8",
+    "silence24",
+  ]),
   group_key: z.string(),
   place: z.string(),
   repo: z.string(),

@@ -103,6 +103,11 @@ export function isFull(taken: readonly TakenEvent[], max: number): boolean {
   return taken.length >= max || bytes >= MAX_BYTES;
 }
 
-function waitingEvent(record: CachedEvent, { attempts }: Row, mask: number): WaitingEvent {
-  return { ...record, attempts, isOurs: (groupKey) => (mask & (1 << shardOf(groupKey))) !== 0 };
+function waitingEvent(
+  record: CachedEvent,
+  { attempts, event_at: micros }: Row,
+  mask: number,
+): WaitingEvent {
+  const isOurs = (groupKey: string) => (mask & (1 << shardOf(groupKey))) !== 0;
+  return { ...record, receivedAt: Math.floor(Number(micros) / 1_000), attempts, isOurs };
 }

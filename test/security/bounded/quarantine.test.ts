@@ -35,6 +35,7 @@ function push(id: string, messages: number): WaitingEvent {
     deliveryId: undefined,
     headers: { "content-type": "application/json" },
     payload: Buffer.from(JSON.stringify(hostilePush(messages))),
+    receivedAt: 0,
     attempts: 0,
     isOurs: () => true,
   };

@@ -17,7 +17,7 @@ export async function groupsAt(ports: Ports, target: Target): Promise<readonly S
   return groupsIn(ports, claimOf(target));
 }
 
-async function groupsIn(
+export async function groupsIn(
   { configStore, placeClaims }: Ports,
   place: string,
 ): Promise<readonly StoredGroup[]> {

@@ -26,7 +26,7 @@ export const preset = {
   event: "{{ status }}",
   state: { of: "{{ status }}", map: { firing: "firing", resolved: "resolved" } },
   title:
-    "{{ commonLabels.alertname | default: groupLabels.alertname | default: alerts[].labels.alertname }}: {{ status }}",
+    "{{ commonLabels.alertname | default: groupLabels.alertname | default: alerts[].labels.alertname }}",
   description: "{{ commonAnnotations.summary | default: commonAnnotations.description }}",
   lines: {
     each: "alerts[]",
@@ -39,8 +39,7 @@ export const preset = {
     { name: "Job", value: "{{ commonLabels.job }}" },
     { name: "Receiver", value: "{{ receiver }}" },
   ],
-  // With the start, so that a new incident posts a new message.
-  updateKey: "{{ groupKey }} {{ alerts[].startsAt | first }}",
+  updateKey: "{{ groupKey }}",
   service: "{{ commonLabels.service | default: commonLabels.job }}",
   severity: "{{ commonLabels.severity | default: alerts[].labels.severity }}",
   connectSteps: [

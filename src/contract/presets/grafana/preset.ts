@@ -34,7 +34,7 @@ export const preset = {
   },
   event: "{{ status }}",
   state: { of: "{{ status }}", map: { firing: "firing", resolved: "resolved" } },
-  title: "{{ commonLabels.alertname | default: title }}: {{ status }}",
+  title: "{{ commonLabels.alertname | default: title }}",
   description: "{{ commonAnnotations.summary | default: commonAnnotations.description }}",
   lines: {
     each: "alerts[]",
@@ -47,7 +47,7 @@ export const preset = {
     { name: "Folder", value: "{{ commonLabels.grafana_folder }}" },
     { name: "Silence", value: "{{ alerts[].silenceURL | first }}", inline: false },
   ],
-  updateKey: "{{ groupKey }} {{ alerts[].startsAt | first }}",
+  updateKey: "{{ groupKey }}",
   service: "{{ commonLabels.service | default: commonLabels.job }}",
   severity: "{{ commonLabels.severity | default: alerts[].labels.severity }}",
   connectSteps: [

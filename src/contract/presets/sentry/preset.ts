@@ -61,11 +61,9 @@ export const preset = {
     { name: "Rule", value: "{{ data.triggered_rule }}" },
     { name: "Assigned to", value: "{{ data.issue.assignedTo.name }}" },
   ],
-  // A regression posts a message of its own, because an edit would not be noticed.
   updateKey: {
     of: "{{ headers.sentry-hook-resource }}.{{ action }}",
     map: {
-      "issue.unresolved": "",
       "issue.*": "issue {{ data.issue.id }}",
       "metric_alert.*": "metric alert {{ data.metric_alert.id }}",
     },

@@ -42,7 +42,10 @@ export const preset = {
     { name: "Ping (ms)", value: "{{ heartbeat.ping }}" },
     { name: "Time", value: "{{ heartbeat.time }}" },
   ],
-  // No update key: its payloads do not tell one outage from the next, and an edit of an old message would hide one.
+  updateKey: {
+    of: "{{ heartbeat.status }}",
+    map: { "0": "monitor {{ monitor.id }}", "1": "monitor {{ monitor.id }}" },
+  },
   service: "{{ monitor.name }}",
   connectSteps: [
     "Open **Settings**, **Notifications**, **Setup Notification**, and choose the type **Webhook**.",

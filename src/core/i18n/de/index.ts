@@ -42,6 +42,9 @@ const frame: Phrases<typeof enFrame> = {
   "button.close": "Schließen",
   "button.log": "Log öffnen",
   "button.site": "Seite öffnen",
+  "button.acknowledge": "Bestätigen",
+  "button.silence": "Stumm …",
+  "button.resolve": "Beheben …",
 };
 
 /** Relay's own texts: log lines and notices. */

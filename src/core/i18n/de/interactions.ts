@@ -133,6 +133,17 @@ export const acting: Phrases<typeof enActing> = {
   "act.promptForm": "Was möchtest du zu {workItem} sagen?",
   "act.formTitle": "Kommentar zu {workItem}",
   "act.formLabel": "Dein Kommentar",
+  "act.alert.acknowledged": "{alert} ist bestätigt.",
+  "act.alert.resolved": "{alert} ist behoben.",
+  "act.alert.silenced": "{alert} ist stumm bis {when}.",
+  "act.alert.isAcknowledged": "Der Alarm ist schon bestätigt.",
+  "act.alert.isResolved": "Der Alarm ist schon behoben.",
+  "act.alert.members": "Nur bestätigte Mitglieder von {group} können auf Alarme reagieren.",
+  "act.alert.prompt": "Was hat {alert} behoben? Antworte auf diese Nachricht.",
+  "act.alert.promptForm": "Was hat {alert} behoben?",
+  "act.alert.formTitle": "{alert} beheben",
+  "act.alert.formLabel": "Notiz",
+  "act.alert.silence": "Wie lange soll {alert} stumm sein?",
 };
 
 /** Replies about accounts, channels and explanations. */

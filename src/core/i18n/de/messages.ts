@@ -181,6 +181,16 @@ export const runs: Phrases<typeof enRuns> = {
   "deploy.took": "nach {time}",
   "deploy.ended": "Deployment beendet",
 
+  "incident.firing": "Alarm aktiv",
+  "incident.flapping": "Alarm flattert",
+  "incident.acknowledged": "Alarm bestätigt",
+  "incident.resolved": "Alarm behoben",
+  "incident.since": "seit {when}",
+  "incident.after": "nach {time}",
+  "incident.by": "von {who}",
+  "incident.fired": { one: "{n} Mal ausgelöst", other: "{n} Mal ausgelöst" },
+  "incident.silenced": "stumm bis {when}",
+
   "alert.found": "Sicherheitswarnung",
   "alert.opened": "Sicherheitswarnung, {severity}",
   "alert.fixed": "Sicherheitswarnung behoben",

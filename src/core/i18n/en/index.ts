@@ -32,6 +32,9 @@ export const frame = {
   "button.close": "Close",
   "button.log": "Open log",
   "button.site": "Open site",
+  "button.acknowledge": "Acknowledge",
+  "button.silence": "Silence …",
+  "button.resolve": "Resolve …",
 } as const;
 
 /** Relay's own texts: log lines and notices. */

@@ -119,6 +119,17 @@ export const acting = {
   "act.promptForm": "What do you want to say on {workItem}?",
   "act.formTitle": "Comment on {workItem}",
   "act.formLabel": "Your comment",
+  "act.alert.acknowledged": "{alert} is acknowledged.",
+  "act.alert.resolved": "{alert} is resolved.",
+  "act.alert.silenced": "{alert} is silenced until {when}.",
+  "act.alert.isAcknowledged": "It is already acknowledged.",
+  "act.alert.isResolved": "It is already resolved.",
+  "act.alert.members": "Only accepted members of {group} can act on its alerts.",
+  "act.alert.prompt": "What resolved {alert}? Reply to this message.",
+  "act.alert.promptForm": "What resolved {alert}?",
+  "act.alert.formTitle": "Resolve {alert}",
+  "act.alert.formLabel": "Note",
+  "act.alert.silence": "How long should {alert} be silent?",
 } as const;
 
 /** Replies about accounts, channels and explanations. */

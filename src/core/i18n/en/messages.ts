@@ -178,6 +178,16 @@ export const runs = {
   "deploy.took": "after {time}",
   "deploy.ended": "Deploy ended",
 
+  "incident.firing": "Alert firing",
+  "incident.flapping": "Alert flapping",
+  "incident.acknowledged": "Alert acknowledged",
+  "incident.resolved": "Alert resolved",
+  "incident.since": "since {when}",
+  "incident.after": "after {time}",
+  "incident.by": "by {who}",
+  "incident.fired": { one: "fired {n} time", other: "fired {n} times" },
+  "incident.silenced": "silenced until {when}",
+
   "alert.found": "Security alert",
   "alert.opened": "Security alert, {severity}",
   "alert.fixed": "Security alert fixed",

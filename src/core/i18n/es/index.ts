@@ -43,6 +43,9 @@ const frame: Phrases<typeof enFrame> = {
   "button.close": "Cerrar",
   "button.log": "Abrir log",
   "button.site": "Abrir sitio",
+  "button.acknowledge": "Reconocer",
+  "button.silence": "Silenciar …",
+  "button.resolve": "Resolver …",
 };
 
 /** Relay's own texts: log lines and notices. */

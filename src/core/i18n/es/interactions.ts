@@ -128,6 +128,17 @@ export const acting: Phrases<typeof enActing> = {
   "act.promptForm": "¿Qué quieres decir en {workItem}?",
   "act.formTitle": "Comentar en {workItem}",
   "act.formLabel": "Tu comentario",
+  "act.alert.acknowledged": "{alert} está reconocida.",
+  "act.alert.resolved": "{alert} está resuelta.",
+  "act.alert.silenced": "{alert} está silenciada hasta {when}.",
+  "act.alert.isAcknowledged": "La alerta ya está reconocida.",
+  "act.alert.isResolved": "La alerta ya está resuelta.",
+  "act.alert.members": "Solo los miembros aceptados de {group} pueden actuar sobre sus alertas.",
+  "act.alert.prompt": "¿Qué resolvió {alert}? Responde a este mensaje.",
+  "act.alert.promptForm": "¿Qué resolvió {alert}?",
+  "act.alert.formTitle": "Resolver {alert}",
+  "act.alert.formLabel": "Nota",
+  "act.alert.silence": "¿Cuánto tiempo debe estar {alert} en silencio?",
 };
 
 /** Replies about accounts, channels and explanations. */

@@ -181,6 +181,16 @@ export const runs: Phrases<typeof enRuns> = {
   "deploy.took": "tras {time}",
   "deploy.ended": "Despliegue terminado",
 
+  "incident.firing": "Alerta activa",
+  "incident.flapping": "Alerta intermitente",
+  "incident.acknowledged": "Alerta reconocida",
+  "incident.resolved": "Alerta resuelta",
+  "incident.since": "desde {when}",
+  "incident.after": "tras {time}",
+  "incident.by": "por {who}",
+  "incident.fired": { one: "se activó {n} vez", other: "se activó {n} veces" },
+  "incident.silenced": "silenciada hasta {when}",
+
   "alert.found": "Alerta de seguridad",
   "alert.opened": "Alerta de seguridad, {severity}",
   "alert.fixed": "Alerta de seguridad corregida",

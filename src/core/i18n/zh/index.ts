@@ -42,6 +42,9 @@ const frame: Phrases<typeof enFrame> = {
   "button.close": "关闭",
   "button.log": "打开日志",
   "button.site": "打开站点",
+  "button.acknowledge": "确认",
+  "button.silence": "静默…",
+  "button.resolve": "解决…",
 };
 
 /** Relay's own texts: log lines and notices. */

@@ -117,6 +117,17 @@ export const acting: Phrases<typeof enActing> = {
   "act.promptForm": "你想在 {workItem} 上说什么？",
   "act.formTitle": "评论 {workItem}",
   "act.formLabel": "你的评论",
+  "act.alert.acknowledged": "{alert} 已确认。",
+  "act.alert.resolved": "{alert} 已解决。",
+  "act.alert.silenced": "{alert} 已静默至 {when}。",
+  "act.alert.isAcknowledged": "该告警已被确认。",
+  "act.alert.isResolved": "该告警已恢复。",
+  "act.alert.members": "只有 {group} 的正式成员可以处理告警。",
+  "act.alert.prompt": "{alert} 是怎样解决的？请回复这条消息。",
+  "act.alert.promptForm": "{alert} 是怎样解决的？",
+  "act.alert.formTitle": "解决 {alert}",
+  "act.alert.formLabel": "备注",
+  "act.alert.silence": "{alert} 要静默多久？",
 };
 
 /** Replies about accounts, channels and explanations. */

@@ -181,6 +181,16 @@ export const runs: Phrases<typeof enRuns> = {
   "deploy.took": "用时 {time}",
   "deploy.ended": "部署已结束",
 
+  "incident.firing": "告警触发",
+  "incident.flapping": "告警抖动",
+  "incident.acknowledged": "告警已确认",
+  "incident.resolved": "告警已恢复",
+  "incident.since": "始于 {when}",
+  "incident.after": "历时 {time}",
+  "incident.by": "由 {who}",
+  "incident.fired": { other: "已触发 {n} 次" },
+  "incident.silenced": "静默至 {when}",
+
   "alert.found": "安全警报",
   "alert.opened": "安全警报（{severity}）",
   "alert.fixed": "安全警报已修复",

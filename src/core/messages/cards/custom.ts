@@ -18,7 +18,11 @@ const NAME = 100;
 const VALUE = { graphemes: 500, lines: 10 };
 const FOOTER = 200;
 
-export function formatCustom(event: CustomEvent, options: FormatOptions): Notification {
+export function formatCustom(
+  event: CustomEvent,
+  options: FormatOptions,
+  own: Partial<Notification> = {},
+): Notification {
   const { author, color } = event;
   return compose(event, options, {
     tone: toneOfColor(color) ?? "neutral",
@@ -29,6 +33,7 @@ export function formatCustom(event: CustomEvent, options: FormatOptions): Notifi
     actor: author ?? event.actor,
     lines: [...descriptionLines(event, options), ...footerLine(event)],
     panels: event.fields.flatMap(fieldPanels),
+    ...own,
   });
 }
 

@@ -8,6 +8,7 @@ import type { LoadedEntities } from "../../entities/entity-state.ts";
 import { applyUpdates } from "../../entities/entity-updates.ts";
 import type { Notification } from "../notification.ts";
 import { formatSecurityAlert } from "./security-alert.ts";
+import { renderAlert } from "./alert-card.ts";
 import { renderAttention, formatAttention } from "./attention.ts";
 import { formatCheck, formatJob, renderCheck, renderJob } from "./ci-jobs.ts";
 import { formatComment } from "./comment.ts";
@@ -64,6 +65,8 @@ const CARDS = new Map<MessageKey["kind"] | undefined, RenderCard>([
   ["job", renderJob],
   ["check", renderCheck],
   ["deployment", renderDeployment],
+  ["alertCard", renderAlert],
+  ["standby", renderAlert],
 ]);
 
 const formatCard: RenderCard = (event, key, options) =>

@@ -1,8 +1,10 @@
 // What each kind of event wants in a channel: cards it edits, a card it opens, a note.
 
 import { encodeMessageKey } from "../../delivery/message-key.ts";
+import { alertOf } from "../../entities/alert-updates.ts";
 import { hostedId, issueKey, pullRequestKey } from "../../entities/entity-keys.ts";
 import { dayKey } from "../../entities/entity-updates.ts";
+import { alertCardKey, standbyKey } from "../../entities/incidents.ts";
 import { bringsConflict, PULL_REQUEST_NOTES } from "../../entities/pull-request-updates.ts";
 import type { AttentionEvent } from "../../events/attention-events.ts";
 import { byKind } from "../../events/by-kind.ts";
@@ -40,9 +42,16 @@ function intendAttention(event: AttentionEvent): Intent {
   return event.isGiven || key === undefined ? keeping(key) : { edits: [key] };
 }
 
-/** A custom sender groups events into one message by its `updateKey`. */
-function intendCustom({ updateKey }: CustomEvent, { groupId }: IntentContext): Intent {
+/** A custom sender groups events into one message by its `updateKey`. An alert has a card for each incident. */
+function intendCustom(event: CustomEvent, { entities, groupId }: IntentContext): Intent {
+  const { alert, updateKey } = event;
   if (updateKey === undefined) return NOTE;
+  const living = alertOf(event, entities);
+  if (living) {
+    const card = alertCardKey(updateKey, living.incident);
+    const edits = [card, standbyKey(updateKey, living.incident)];
+    return alert?.by === undefined ? { edits, opens: { key: card }, isMilestone: true } : { edits };
+  }
   return {
     ...keeping(encodeMessageKey({ kind: "custom", groupId, updateKey })),
     isMilestone: true,
