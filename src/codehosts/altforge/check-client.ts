@@ -1,13 +1,13 @@
-// Checks an OAuth client id and secret without a user: Gitea and Forgejo check the client before a refresh token, so that
-// a fake one is rejected as such only from a valid client.
+// Checks an OAuth client id and secret without a user. Gitea and Forgejo check the client first: only a valid one hears
+// that its refresh token is fake.
 
 import { oauthErrorIn } from "../kit/api/oauth.ts";
 import { request } from "../kit/api/request.ts";
 import { webUrlOf } from "./urls.ts";
 
-export type Client = { webUrl: string; clientId: string; clientSecret: string };
+type OAuthClient = { webUrl: string; clientId: string; clientSecret: string };
 
-export type ClientCheck =
+type ClientCheck =
   | { outcome: "known" }
   /** Wrong client id or secret. */
   | { outcome: "unknown" }
@@ -17,7 +17,7 @@ const NOTHING = "relay-asks-for-nothing";
 /** Errors that only a valid client gets: the token is wrong, not the client. */
 const KNOWN_ERRORS = new Set(["unauthorized_client", "invalid_grant"]);
 
-export async function checkClient(client: Client): Promise<ClientCheck> {
+export async function checkClient(client: OAuthClient): Promise<ClientCheck> {
   const answer = await request(`${webUrlOf(client.webUrl)}/login/oauth/access_token`, {
     method: "POST",
     headers: { accept: "application/json" },

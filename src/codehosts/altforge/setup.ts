@@ -1,7 +1,7 @@
 // Setup and check of the OAuth2 application for sign-in with Gitea and Forgejo.
 
 import type { SettingsStep, StepQuestion, StepResult } from "../../contract/settings/setup-step.ts";
-import type { Examination, SetupContext } from "../kit/host-adapter.ts";
+import type { HostFinding, SetupContext } from "../kit/host-adapter.ts";
 import { checkClient } from "./check-client.ts";
 import type { AltforgeSettings } from "./settings.ts";
 
@@ -53,7 +53,7 @@ export function setupStep(_label: string, context: SetupContext): SettingsStep<N
 export async function examineSignIn(
   settings: AltforgeSettings,
   callbackUrl: string,
-): Promise<Examination | undefined> {
+): Promise<HostFinding | undefined> {
   const { ALTFORGE_WEB_URL: webUrl, ALTFORGE_CLIENT_ID: clientId } = settings;
   const { ALTFORGE_CLIENT_SECRET: clientSecret } = settings;
   if (!webUrl || !clientId || !clientSecret) return undefined;

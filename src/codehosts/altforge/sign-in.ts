@@ -17,7 +17,7 @@ import type { HostContext } from "../kit/host-adapter.ts";
 import type { AltforgeSettings } from "./settings.ts";
 import { apiUrlOf, webUrlOf } from "./urls.ts";
 
-export type SignInOptions = {
+type ClientOptions = {
   webUrl: string;
   clientId: string;
   clientSecret: string;
@@ -47,7 +47,7 @@ export function openSignIn(
   return altforgeSignIn({ webUrl, clientId, clientSecret, callbackUrl });
 }
 
-export function altforgeSignIn(options: SignInOptions): SignInHost {
+export function altforgeSignIn(options: ClientOptions): SignInHost {
   const { clientId, clientSecret, callbackUrl } = options;
   const web = webUrlOf(options.webUrl);
   const trade = async (fields: Readonly<Record<string, string>>) =>

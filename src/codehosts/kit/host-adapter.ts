@@ -27,7 +27,7 @@ export type SetupContext = {
 };
 
 /** What `relay doctor` says. */
-export type Examination = { verdict: "ok" | "warn" | "bad"; say: string };
+export type HostFinding = { verdict: "ok" | "warn" | "bad"; say: string };
 
 /** Names of issues and pull requests, as people write them. */
 type WorkItems = {
@@ -51,7 +51,7 @@ export interface HostAdapter<Settings> extends CodeHost {
     open(settings: Settings, context: HostContext): SignInHost | undefined;
     people(settings: Settings, context: HostContext): People;
     /** Asks the host whether it knows Relay. Undefined if a needed setting is missing. */
-    examine?(settings: Settings, callbackUrl: string): Promise<Examination | undefined>;
+    examine?(settings: Settings, callbackUrl: string): Promise<HostFinding | undefined>;
   };
 
   /** `can.act`. */
@@ -68,7 +68,7 @@ export interface HostAdapter<Settings> extends CodeHost {
     /** Undefined if a needed setting is missing. */
     open(settings: Settings, context: HostContext): DeliverySources | undefined;
     /** Checks that the host lists failed deliveries. */
-    examine(settings: Settings, label: string): Promise<Examination>;
+    examine(settings: Settings, label: string): Promise<HostFinding>;
   };
 
   /** Questions of `relay setup`, beyond the secret of its webhooks. */

@@ -1,6 +1,6 @@
-// Somebody with an account of GitHub adds the one they have on Gitea, and signs in with it from then on.
+// A user of GitHub adds an account of Gitea, and signs in with it from then on.
 
-import { afterAll, beforeAll, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Altforge, startAltforge } from "../../../sandbox/altforge/start.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
 import { settingsOf } from "../../support/method-world.ts";
@@ -34,5 +34,5 @@ test("an account of another host is added in the profile, and leads to the same 
   await open("/admin/profile");
   await page.getByRole("link", { name: "Continue with Gitea" }).click();
   await page.getByText("GitHub account 4024").waitFor();
-  await page.getByRole("button", { name: /^Remove account: .*Gitea account 4024/ }).waitFor();
+  expect(await page.getByRole("button", { name: /^Remove account: / }).count()).toBe(2);
 });
