@@ -1,4 +1,4 @@
-// The four action endpoints with `provider`: on altforge, and never with a token of another host.
+// The four action endpoints with `provider`: on Gitea, and never with a token of another host.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Altforge, startAltforge } from "../../sandbox/altforge/start.ts";

@@ -1,4 +1,4 @@
-// From a button under a card of altforge to the host and back, in both chats.
+// From a button under a card of Gitea to the host and back, in both chats.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { SandboxPullRequest } from "../../sandbox/forge/state/state.ts";

@@ -1,10 +1,12 @@
-// People whom events of altforge concern: pinged, told in private and watching, by their identity there and never by
-// an account on codehost with the same id or login.
+// People whom events of Gitea concern: pinged, told in private and watching, by their identity there and never by
+// an account on GitHub with the same id or login.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { SHOP } from "../delivery/world.ts";
+import { goldenCases } from "../golden/cases.ts";
 import { storeOn } from "../support/stores.ts";
 import { type AltforgeChatWorld, startAltforgeChats } from "./stage/altforge-world.ts";
-import { addAltforge } from "./stage/linked-people.ts";
+import { addAltforge, chatIdOf } from "./stage/linked-people.ts";
 
 const ANA = "ana-lopez";
 const BO = "bo-chen";
@@ -46,4 +48,24 @@ test("are found on both hosts if they have accounts on both", async () => {
     { identity: "4021", userId: "4021", login: ANA },
     { identity: "altforge:4021", userId: "4021", login: ANA },
   ]);
+});
+
+test("a member who is asked for a review is pinged by the chat account of that identity", async () => {
+  await world.stop();
+  const bo = { userId: "altforge:4022", login: BO, role: "viewer" };
+  world = await startAltforgeChats([bo]);
+  await world.linkAltforge(BO);
+  const { payload } =
+    goldenCases.find(
+      ({ provider, name }) => provider === "altforge" && name === "pull_request__review_requested",
+    ) ?? {};
+  await world.altforge.deliver("pull_request", payload);
+  await expect
+    .poll(() =>
+      world.chatone.state
+        .messages(SHOP)
+        .map(({ content }) => content)
+        .join("\n"),
+    )
+    .toContain(`<@${chatIdOf("chatone", BO)}> PR needs review: #482`);
 });

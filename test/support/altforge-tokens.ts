@@ -1,4 +1,4 @@
-// Tokens of people in the sandbox's altforge, got as the application gets them.
+// Tokens of people in the sandbox's Gitea, got as the application gets them.
 
 import { createHash } from "node:crypto";
 import { z } from "zod";

@@ -3,7 +3,7 @@
 import { identityOfPerson, personKeyOf } from "../../contract/accounts/identities.ts";
 import type { CodeHostName } from "../../contract/hosts/index.ts";
 
-/** Lower-case, with its host as in keys of identities: `altforge:ana`; on GitHub `ana`. */
+/** Lower-case, with its host as in keys of identities; GitHub has none. */
 export function loginKey(provider: CodeHostName, login: string): string {
   return personKeyOf({ provider, subject: login.toLowerCase() });
 }

@@ -5,7 +5,7 @@ import type { CodeHostName, Provider } from "../../contract/hosts/index.ts";
 import type { AlertState } from "../../contract/presets/preset.ts";
 
 export type Person = {
-  /** Key of their identity, as in `altforge:12`; GitHub's is the id alone. Undefined for a custom author. */
+  /** Key of their identity; on GitHub the id alone. Undefined for a custom author. */
   id: string | undefined;
   login: string;
   url: string | undefined;

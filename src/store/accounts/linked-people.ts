@@ -1,5 +1,4 @@
-// Looks up linked chat accounts by users of code hosts. A login counts only for people whose key is that of GitHub: keys of other
-// hosts have a colon, and a login there can be somebody else's on GitHub.
+// Looks up linked chat accounts by users of code hosts.
 
 import type { Pool } from "pg";
 import { Hours } from "../../contract/policy/rules.ts";
@@ -7,7 +6,12 @@ import { waitingOf } from "../../core/policy/schedule/next-opening.ts";
 import type { Platform } from "../../core/delivery/target-key.ts";
 import type { Caller, LinkedPeople, Mentions } from "../../ports/accounts.ts";
 import type { Queries } from "../pg/rows/queries.ts";
-import { NAMED_LOGIN, NAMED_PEOPLE, type NamedPeople, namedValues } from "./named-people.ts";
+import {
+  NAMED_LOGIN,
+  NAMED_PEOPLE,
+  type NamedPeople,
+  namedValues,
+} from "../pg/rows/named-people.ts";
 
 const FIND = `
 select distinct on (named.key) named.key, l.user_id, ${NAMED_LOGIN} as login, l.chat_user_id,

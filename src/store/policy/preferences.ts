@@ -11,7 +11,7 @@ import {
   NAMED_PEOPLE,
   type NamedPeople,
   namedValues,
-} from "../accounts/named-people.ts";
+} from "../pg/rows/named-people.ts";
 import type { Queries } from "../pg/rows/queries.ts";
 import { jsonOf } from "../pg/rows/stored-values.ts";
 import type { Schema } from "../pg/schema/index.ts";

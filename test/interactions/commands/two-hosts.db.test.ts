@@ -1,4 +1,4 @@
-// acme/shop is on codehost and on altforge, with the same numbers, commits, logins and user ids. Nothing of one host
+// acme/shop is on GitHub and on Gitea, with the same numbers, commits, logins and user ids. Nothing of one host
 // may happen on the other.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

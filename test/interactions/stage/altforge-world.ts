@@ -1,4 +1,4 @@
-// Both chats with a Relay that has altforge beside codehost. Groups hear of both on the global endpoint.
+// Both chats with a Relay that has Gitea beside GitHub. Groups hear of both on the global endpoint.
 
 import { vi } from "vitest";
 import { z } from "zod";
@@ -16,15 +16,21 @@ import { chatConfig, type ChatWorld, startChats } from "./world.ts";
 
 export type AltforgeChatWorld = ChatWorld & {
   altforge: Altforge;
-  /** In both chats, with a token of altforge, and no account on codehost. */
+  /** In both chats, with a token of Gitea, and no account on GitHub. */
   linkAltforge(login: string): Promise<void>;
 };
 
-export async function startAltforgeChats(): Promise<AltforgeChatWorld> {
+/** `members`: of every group, beside its owner. */
+export async function startAltforgeChats(
+  members: readonly object[] = [],
+): Promise<AltforgeChatWorld> {
   const seed = readSeed();
   const altforge = await startAltforge({ seed, app: { redirectUris: [ALTFORGE_CALLBACK] } });
   const { groups, routes } = chatConfig();
-  const unbound = groups.map(({ installationId: _, ...group }) => group);
+  const unbound = groups.map(({ installationId: _, ...group }) => ({
+    ...group,
+    members: [...group.members, ...members],
+  }));
   const world = await startChats(
     {
       ALTFORGE_WEB_URL: altforge.url,
@@ -52,7 +58,7 @@ export async function startAltforgeChats(): Promise<AltforgeChatWorld> {
 
 const Opened = z.object({ pull_request: z.object({ head: z.object({ sha: z.string() }) }) });
 
-/** Altforge tells that it was opened: its card stands in both chats, with buttons for its head. */
+/** Gitea tells that it was opened: its card is in both chats, with buttons for its head. */
 export async function showAltforgePull({
   altforge,
   chats,

@@ -1,4 +1,4 @@
-// Commands without a chat around them: a real database, the sandbox's codehost, and what people ask as
+// Commands without a chat around them: a real database, the sandbox's GitHub, and what people ask as
 // neutral wishes. What the chats make of it is told in the tests of each chat.
 
 import { createHash } from "node:crypto";
@@ -71,11 +71,11 @@ export type Desk = {
   tell(platform: UserChat, reply: Reply, told: ReplyResult): Promise<InteractionStep>;
   /** A command, and the words of the answer, line by line. */
   say(name: string, values?: Values, sender?: Sender): Promise<string[]>;
-  /** Links a person of the seed in both chats, with a new token of codehost that may write. */
+  /** Links a person of the seed in both chats, with a new token of GitHub that may write. */
   link(login: string): Promise<void>;
-  /** The same with a token of altforge, and no account on codehost. */
+  /** The same with a token of Gitea, and no account on GitHub. */
   linkAltforge(login: string): Promise<void>;
-  /** Something of this repository reached the group `acme`; from codehost unless named. */
+  /** Something of this repository reached the group `acme`; from GitHub unless named. */
   receive(repository: string, provider?: CodeHostName): Promise<void>;
   /** Other groups and routes. */
   load(config: unknown): Promise<void>;

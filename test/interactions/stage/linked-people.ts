@@ -24,7 +24,7 @@ type LinkWorld = {
   sql(text: string, values?: unknown[]): Promise<unknown>;
 };
 
-/** In both chats, with a token of codehost that may write. */
+/** In both chats, with a token of GitHub that may write. */
 export async function linkPerson(
   { store, codehost, sql }: LinkWorld,
   login: string,
@@ -36,7 +36,7 @@ export async function linkPerson(
 
 const WRITING = { lifeMs: undefined, refreshToken: undefined, rights: "write" } as const;
 
-/** In both chats, with a token of altforge, and no account on codehost. */
+/** In both chats, with a token of Gitea, and no account on GitHub. */
 export async function linkAltforgePerson(
   world: Omit<LinkWorld, "codehost"> & { altforge: Altforge },
   login: string,
@@ -46,7 +46,7 @@ export async function linkAltforgePerson(
   await addAltforge(world, login, key);
 }
 
-/** The person with this key also acts on altforge, under their own login there. */
+/** The person with this key also acts on Gitea, under their own login there. */
 export async function addAltforge(
   { store, altforge, sql }: Omit<LinkWorld, "codehost"> & { altforge: Altforge },
   login: string,

@@ -7,7 +7,7 @@ import type { HostActions, MergeOptions, WorkItemPath } from "../../../ports/hos
 import { id } from "../../kit/lenient-fields.ts";
 import { findComment, pathOf, PullAnswer, readPull, requestPull } from "./read-work-item.ts";
 import { unavailable } from "./refusal-of.ts";
-import { type ApiRequest, asPersonAt } from "./request.ts";
+import { type ForgeRequest, asPersonAt } from "./request.ts";
 
 const Comment = z.object({ id, html_url: z.string() });
 
@@ -56,7 +56,7 @@ async function nowhere(): Promise<never> {
 
 /** The answer is empty, so the commit is read afterwards. The merge counts even if that fails. */
 async function merge(
-  request: ApiRequest,
+  request: ForgeRequest,
   pull: WorkItemPath,
   { method, sha }: MergeOptions,
 ): ReturnType<HostActions["merge"]> {
@@ -70,7 +70,7 @@ async function merge(
 // Closes and reopens a pull request. Both are idempotent.
 
 /** The host refuses to close a merged pull request, which is no error. */
-async function close(request: ApiRequest, pull: WorkItemPath): ReturnType<HostActions["close"]> {
+async function close(request: ForgeRequest, pull: WorkItemPath): ReturnType<HostActions["close"]> {
   try {
     return closedOf(await setState(request, pull, "closed"));
   } catch (error) {
@@ -85,7 +85,7 @@ function closedOf({ state, merged: isMerged, html_url: url }: z.output<typeof Pu
   return { state, isMerged, url };
 }
 
-function setState(request: ApiRequest, pull: WorkItemPath, state: "open" | "closed") {
+function setState(request: ForgeRequest, pull: WorkItemPath, state: "open" | "closed") {
   const path = pathOf("pulls", pull);
   return request({ method: "PATCH", path, body: { state }, isRepeatable: true }, PullAnswer);
 }

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Pull, WantedComment, WorkItemPath } from "../../../ports/host-actions.ts";
 import { id, maybe, text, time, yes } from "../../kit/lenient-fields.ts";
-import type { ApiRequest } from "./request.ts";
+import type { ForgeRequest } from "./request.ts";
 
 /** If the host omits the field, the merge itself reports the problem. */
 const told = z.boolean().catch(true);
@@ -33,12 +33,12 @@ export function pathOf(kind: "pulls" | "issues", { owner, repo, number }: WorkIt
   return `/repos/${encodeURIComponent(owner)}/${encodeURIComponent(repo)}/${kind}/${number}`;
 }
 
-export function requestPull(request: ApiRequest, pull: WorkItemPath) {
+export function requestPull(request: ForgeRequest, pull: WorkItemPath) {
   const path = pathOf("pulls", pull);
   return request({ method: "GET", path, isRepeatable: true }, PullAnswer);
 }
 
-export async function readPull(request: ApiRequest, wanted: WorkItemPath): Promise<Pull> {
+export async function readPull(request: ForgeRequest, wanted: WorkItemPath): Promise<Pull> {
   const pull = await requestPull(request, wanted);
   return {
     title: pull.title,
@@ -76,7 +76,7 @@ const Comments = z.array(
 
 /** The list has no pages. */
 export async function findComment(
-  request: ApiRequest,
+  request: ForgeRequest,
   workItem: WorkItemPath,
   { by, body, since }: WantedComment,
 ): Promise<{ url: string } | undefined> {

@@ -21,15 +21,18 @@ export type Question = {
 };
 
 /** Sends a request and parses the answer with its schema. */
-export type ApiRequest = <Answer>(question: Question, schema: z.ZodType<Answer>) => Promise<Answer>;
+export type ForgeRequest = <Answer>(
+  question: Question,
+  schema: z.ZodType<Answer>,
+) => Promise<Answer>;
 
-export type AsPerson = <Result>(
+export type AsForgeUser = <Result>(
   accessToken: string,
-  work: (request: ApiRequest) => Promise<Result>,
+  work: (request: ForgeRequest) => Promise<Result>,
 ) => Promise<Result>;
 
 /** All requests of one call share the deadline. */
-export function asPersonAt(webUrl: string): AsPerson {
+export function asPersonAt(webUrl: string): AsForgeUser {
   const baseUrl = `${webUrl.replace(/\/+$/, "")}/api/v1`;
   const waits = cooldowns();
   return async (accessToken, work) => {

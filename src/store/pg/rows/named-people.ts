@@ -1,7 +1,7 @@
 // SQL: the persons behind users that events name, by the keys of their identities or by login.
 
-import { identityOfPerson } from "../../contract/accounts/identities.ts";
-import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
+import { identityOfPerson } from "../../../contract/accounts/identities.ts";
+import { ACCOUNT_HOST } from "../../../contract/hosts/index.ts";
 
 /**
  * $1: keys of identities. $2 and $3: hosts and logins. The login of a link is GitHub's if the person has an account
