@@ -6,7 +6,7 @@ import { eventsEndpoint } from "../wire/alerts.ts";
 import { examineCompleteness, examineUpdates } from "../doctor/check-updates.ts";
 import { examineDatabase } from "../doctor/check-database.ts";
 import { examineTraces, judgeBaseUrl } from "../doctor/check-urls.ts";
-import { examineHosts, examineOidc } from "../doctor/check-sign-in.ts";
+import { examineHosts, examineOidc, judgeMethods } from "../doctor/check-sign-in.ts";
 import { type Finding, hint } from "../doctor/finding.ts";
 import { judgeInteractiveChats, judgeChats } from "../doctor/check-delivery.ts";
 
@@ -31,6 +31,7 @@ async function examine(): Promise<Finding[]> {
     ...judgeInteractiveChats(config),
     ...(await examineUpdates(config)),
     ...(await examineHosts(config)),
+    ...judgeMethods(config),
     ...(await examineOidc(config)),
     judgeEvents(config),
     ...(await examineCompleteness(config)),

@@ -1,5 +1,6 @@
 // Checks of `relay doctor`: sign-in with hosts and with OpenID Connect.
 
+import { OIDC, type SignInMethodName } from "../../contract/accounts/identities.ts";
 import { signInEndpoints } from "../../contract/accounts/sign-in.ts";
 import { ACCOUNT_HOST, type CodeHostName, hostsThat } from "../../contract/hosts/index.ts";
 import { hostAdapter, missingForSignIn } from "../wire/hosts.ts";
@@ -7,6 +8,21 @@ import { oidcCallback } from "../wire/oidc.ts";
 import type { Config } from "../settings/config.ts";
 import { labelsFrom } from "../settings/labels.ts";
 import type { Finding } from "./finding.ts";
+
+/** Methods of `SIGN_IN` that are not set up: the sign-in page leaves them out. */
+export function judgeMethods(config: Config): Finding[] {
+  const wanted = config.SIGN_IN ?? [];
+  const missing = wanted.filter((method) => !isSetUp(config, method));
+  if (missing.length === 0) return [];
+  const isShut = missing.length === wanted.length;
+  const say = `${missing.join(", ")} not set up${isShut ? ": people cannot sign in" : ""}`;
+  return [{ what: "SIGN_IN", verdict: isShut ? "bad" : "warn", say }];
+}
+
+function isSetUp(config: Config, method: SignInMethodName): boolean {
+  if (method === OIDC) return config.OIDC_ISSUER !== undefined;
+  return missingForSignIn(config, method).length === 0;
+}
 
 /** A host without a client is no fault, as long as there is another way to sign in. */
 export async function examineHosts(config: Config): Promise<Finding[]> {
