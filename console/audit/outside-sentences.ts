@@ -79,6 +79,9 @@ export const CHAT_ACTIONS: Readonly<Record<string, AuditWording>> = {
   "workItem.reacted": { label: "Reacted from chat", tell: fromChat("reacted to") },
   "workItem.muted": { label: "Muted from chat", tell: fromChat("muted") },
   "workItem.unmuted": { label: "Unmuted from chat", tell: fromChat("unmuted") },
+  "alert.acknowledged": { label: "Alert acknowledged", tell: fromChat("acknowledged") },
+  "alert.silenced": { label: "Alert silenced", tell: fromChat("silenced") },
+  "alert.resolved": { label: "Alert resolved", tell: fromChat("resolved") },
   "workItem.snoozed": { label: "Snoozed from chat", tell: fromChat("snoozed") },
 };
 

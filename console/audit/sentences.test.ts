@@ -170,6 +170,9 @@ const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
       ["workItem.muted", "muted"],
       ["workItem.unmuted", "unmuted"],
       ["workItem.snoozed", "snoozed"],
+      ["alert.acknowledged", "acknowledged"],
+      ["alert.silenced", "silenced"],
+      ["alert.resolved", "resolved"],
     ] as const
   ).map(
     ([action, verb]) =>

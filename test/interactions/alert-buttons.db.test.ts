@@ -8,13 +8,17 @@ import { type ChatWorld, chatConfig, startChats } from "./stage/world.ts";
 const ANA = "ana-lopez";
 const MIA = "mia-kraus";
 const CHATS = ["chatone", "chattwo"] as const;
-const WITHIN = { timeout: 60_000, interval: 50 };
+const WITHIN = { timeout: 25_000, interval: 50 };
 
 let world: ChatWorld;
 beforeAll(async () => {
   const { groups, routes } = chatConfig();
   // Without an installation, it gets the webhooks of custom senders on the global endpoint.
-  const unbound = groups.map((group) => ({ ...group, installationId: undefined }));
+  const unbound = groups.map((group) => ({
+    ...group,
+    installationId: undefined,
+    globalIngress: true,
+  }));
   world = await startChats({}, { groups: unbound.slice(0, 1), routes });
   await world.link(ANA, MIA);
 });

@@ -24,6 +24,7 @@ import { groupTitle } from "../messages/event-summary.ts";
 import { withTemplate } from "../templates/load-engine.ts";
 import { type By, composedOf, type Composition, plainFault } from "./composition.ts";
 import type { DeliverPorts } from "./ports.ts";
+import { needlessStandby } from "./standby.ts";
 
 /** The lookup runs while other parts of the message are read. */
 type Task = { lane: LeasedLane; job: Job; lookup: Promise<PostedLookup> };
@@ -46,6 +47,8 @@ export async function composeEvent(
     readBatch(ports, task, { ...reading, id: stored.id }),
     entitiesFor(ports, task, event),
   ]);
+  const needless = await needlessStandby(task, entities, Date.parse(ports.now()));
+  if (needless !== undefined) return { outcome: "nothing", why: needless };
   const shownBy = await findSaid(ports, task, event, entities);
   if (shownBy !== undefined) return { outcome: "said", shownBy, title: ownTitle(event, task) };
   try {

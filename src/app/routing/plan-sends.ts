@@ -32,6 +32,7 @@ import {
   viewTarget,
   type GroupIntent,
 } from "./plan-state.ts";
+import { standbySends } from "./standby-sends.ts";
 import { changeSend, editSend, messageSends, notSent, type Where } from "./target-sends.ts";
 
 export type EventDraft = { eventId: string; event: RelayEvent; groups: readonly EnteredGroup[] };
@@ -114,8 +115,10 @@ function postsOf(
 function planGroup(plan: Plan, wanted: GroupIntent): GroupOutcome {
   const { event, group, updated } = wanted;
   const channel = [...routedSends(plan, wanted), ...editSends(plan, wanted)];
+  const standby = plan.record(group.groupKey, standbySends(plan.state, wanted));
   const personal = personalSends(plan, wanted);
-  const sends = [...channel.map((send) => threaded(plan.state, wanted, send)), ...personal.sends];
+  const threadedSends = channel.map((send) => threaded(plan.state, wanted, send));
+  const sends = [...threadedSends, ...standby, ...personal.sends];
   return {
     groupKey: group.groupKey,
     state: sends.length > 0 ? "dispatched" : "ignored",

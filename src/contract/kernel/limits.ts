@@ -40,6 +40,8 @@ export const MAX_LOGIN_LENGTH = 100;
 
 /** Per route. */
 export const MAX_TARGETS = 20;
+/** A day. */
+export const MAX_STANDBY_MINUTES = 1_440;
 
 /** A replaced group secret stays valid for at most a day. */
 export const MAX_GRACE_SECONDS = 86_400;

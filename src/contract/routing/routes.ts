@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { GroupId } from "../kernel/group.ts";
-import { MAX_FILTER_PATTERNS, MAX_TARGETS } from "../kernel/limits.ts";
+import { MAX_FILTER_PATTERNS, MAX_STANDBY_MINUTES, MAX_TARGETS } from "../kernel/limits.ts";
 import { Target } from "../kernel/target.ts";
 import {
   Digest,
@@ -113,6 +113,13 @@ export const Route = z
     /** Messages wait for the digest; urgent ones are sent at once. */
     digest: z.union([Digest, Off]).optional(),
     reminders: Reminders.optional(),
+    /** Where an urgent alert is repeated once if it still fires, unacknowledged, after this time. */
+    standby: z
+      .object({
+        targets: z.array(Target).min(1).max(MAX_TARGETS),
+        minutes: z.int().min(1).max(MAX_STANDBY_MINUTES),
+      })
+      .optional(),
     /** How much its messages show. */
     redact: Redaction.optional(),
     /** What its messages say, instead of the standard form. */

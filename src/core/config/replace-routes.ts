@@ -143,9 +143,13 @@ function unclaimed(
   { at, route }: { at: number; route: Route },
 ): readonly string[] {
   const group = present.groups.find(({ id }) => id === route.groupId);
-  const named = route.targets.map((target, place) => ({
-    path: `routes[${at}].targets[${place}]`,
-    target,
-  }));
+  const path = `routes[${at}]`;
+  const named = [
+    ...route.targets.map((target, place) => ({ path: `${path}.targets[${place}]`, target })),
+    ...(route.standby?.targets ?? []).map((target, place) => ({
+      path: `${path}.standby.targets[${place}]`,
+      target,
+    })),
+  ];
   return unclaimedFaults({ ...present, group }, request, named);
 }

@@ -42,7 +42,7 @@ export function routesTo<Owner extends Pick<Group, "id">>(
 
 type Configured<KeyedGroup> = {
   groups: readonly KeyedGroup[];
-  routes: readonly Pick<Route, "groupId" | "targets">[];
+  routes: readonly Pick<Route, "groupId" | "targets" | "standby">[];
   /** Keys of the groups that claimed the channel. */
   claimedBy: readonly string[];
 };
@@ -57,7 +57,9 @@ export function groupsOfPlace<KeyedGroup extends Pick<Group, "id" | "logTarget">
 ): readonly KeyedGroup[] {
   const isHere = (target: Target) => claimOf(target) === place;
   const routed = new Set(
-    routes.filter(({ targets }) => targets.some(isHere)).map(({ groupId }) => groupId),
+    routes
+      .filter(({ standby, targets }) => [...targets, ...(standby?.targets ?? [])].some(isHere))
+      .map(({ groupId }) => groupId),
   );
   return groups.filter(
     ({ id, key, logTarget }) =>

@@ -59,9 +59,14 @@ function keyOf({ groupId, routeId }: Pick<RouteVerdict, "groupId" | "routeId">):
   return `${groupId}/${routeId}`;
 }
 
-/** Targets of a saved route that current rules might reject: those that parse. */
+/** Targets of a saved route that current rules might reject, and its standby targets: those that parse. */
 export function readTargets(route: unknown): readonly Target[] {
-  const targets: unknown = isJsonObject(route) ? route["targets"] : undefined;
+  if (!isJsonObject(route)) return [];
+  return [...parsedTargets(route), ...parsedTargets(route["standby"])];
+}
+
+function parsedTargets(holder: unknown): readonly Target[] {
+  const targets: unknown = isJsonObject(holder) ? holder["targets"] : undefined;
   if (!Array.isArray(targets)) return [];
   return targets.slice(0, MAX_TARGETS).flatMap((each) => Target.safeParse(each).data ?? []);
 }

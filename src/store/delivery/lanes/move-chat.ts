@@ -26,7 +26,8 @@ const AnyGroup = z.looseObject({
   key: z.string(),
   logTarget: AnyTarget.optional(),
 });
-const AnyRoute = z.looseObject({ groupId: z.string(), targets: z.array(AnyTarget) });
+const AnyTargets = z.looseObject({ targets: z.array(AnyTarget) });
+const AnyRoute = AnyTargets.extend({ groupId: z.string(), standby: AnyTargets.optional() });
 
 type Parts = { db: Kysely<Schema>; notifier: PostgresNotifier };
 
@@ -118,17 +119,23 @@ async function rewriteRoutes(
   const groupId = groups.find(({ key }) => key === move.groupKey)?.id;
   const isChanged = await rewrite(tx, ROUTES_KEY, stored, (item) => {
     const route = AnyRoute.safeParse(item).data;
-    if (route?.groupId !== groupId || !route?.targets.some((target) => isMovedTarget(move, target)))
+    if (!route || route.groupId !== groupId) return item;
+    const { standby, targets } = route;
+    if (![...targets, ...(standby?.targets ?? [])].some((target) => isMovedTarget(move, target)))
       return item;
-    const targets = route.targets.map((target) =>
-      isMovedTarget(move, target) ? { ...target, [move.field]: move.to } : target,
-    );
-    return { ...route, targets };
+    return { ...movedIn(move, route), ...(standby && { standby: movedIn(move, standby) }) };
   });
   if (!isChanged) return;
   await sql`insert into route_versions (version, routes)
     select version, value from documents where key = ${ROUTES_KEY}
     on conflict do nothing`.execute(tx);
+}
+
+function movedIn<Holder extends z.infer<typeof AnyTargets>>(move: Move, holder: Holder): Holder {
+  const targets = holder.targets.map((target) =>
+    isMovedTarget(move, target) ? { ...target, [move.field]: move.to } : target,
+  );
+  return { ...holder, targets };
 }
 
 /** A target may omit its platform. */

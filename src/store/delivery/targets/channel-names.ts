@@ -29,7 +29,7 @@ const LIMIT_GRACE = "1 minute";
 const NAMED_BY_CONFIG = `
 select c.target, ${platformIn("c")} as platform
 from documents d cross join lateral jsonb_path_query(d.value,
-  case d.key when '${ROUTES_KEY}' then '$[*].targets[*]' else '$[*].logTarget' end::jsonpath) c(target)
+  case d.key when '${ROUTES_KEY}' then '$[*].**{0 to 1}.targets[*]' else '$[*].logTarget' end::jsonpath) c(target)
 where d.key in ('${ROUTES_KEY}', '${GROUPS_KEY}')`;
 
 /** Uses the worker pool, which sees every lane. */
