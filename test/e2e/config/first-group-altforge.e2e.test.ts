@@ -78,6 +78,6 @@ test("the profile names the account of Gitea, which is the only one", async () =
   await open("/admin/profile");
   await page.getByRole("link", { name: "Continue with Gitea" }).click();
   await page.getByRole("button", { name: SUPER }).click();
-  await page.getByText(`Gitea account ${userIdOf(SUPER)}`).waitFor();
+  await page.getByText(`${SUPER} on Gitea`).waitFor();
   expect(await page.getByRole("button", { name: /^Remove account/ }).count()).toBe(0);
 });

@@ -20,12 +20,12 @@ beforeAll(() => {
 test("an account of another host is added in the profile, and leads to the same person", async () => {
   const { page, browser, open } = await stage.person(SUPER);
   await open("/admin/profile");
-  await page.getByText("GitHub account 4024").waitFor();
+  await page.getByText(`${SUPER} on GitHub`).waitFor();
   await page.getByRole("button", { name: "Add Gitea account" }).click();
   await page.waitForURL(`${altforge.url}/**`);
   await page.getByRole("button", { name: SUPER }).click();
   await page.getByRole("button", { name: /^Authorize/ }).click();
-  await page.getByText("Gitea account 4024, last used").waitFor();
+  await page.getByText(`${SUPER} on Gitea`).waitFor();
 
   await browser.clearCookies({
     domain: new URL(stage.world().url).hostname,
@@ -33,6 +33,6 @@ test("an account of another host is added in the profile, and leads to the same 
   });
   await open("/admin/profile");
   await page.getByRole("link", { name: "Continue with Gitea" }).click();
-  await page.getByText("GitHub account 4024").waitFor();
+  await page.getByText(`${SUPER} on GitHub`).waitFor();
   expect(await page.getByRole("button", { name: /^Remove account: / }).count()).toBe(2);
 });
