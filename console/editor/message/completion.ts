@@ -6,7 +6,7 @@ import {
   TEMPLATE_FIELDS,
 } from "../../../src/contract/templates/language.ts";
 
-export type Name = { name: string; about: string };
+type Name = { name: string; about: string };
 
 export type Completion = {
   /** Where the typed part of the name starts. */
@@ -36,19 +36,19 @@ export function completionAt(text: string, cursor: number): Completion | undefin
   return names.length === 0 ? undefined : { from: cursor - typed.length, names };
 }
 
-export type Edited = { text: string; cursor: number };
+export type TextEdit = { text: string; cursor: number };
 
 export function completed(
   text: string,
   cursor: number,
   { from }: Completion,
   name: string,
-): Edited {
+): TextEdit {
   return { text: text.slice(0, from) + name + text.slice(cursor), cursor: from + name.length };
 }
 
 /** A field from the list, with its braces unless the cursor is between some. */
-export function withField(text: string, cursor: number, name: string): Edited {
+export function withField(text: string, cursor: number, name: string): TextEdit {
   const isInside = completionAt(`${text.slice(0, cursor)}`, cursor) !== undefined;
   const inserted = isInside ? name : `{{ ${name} }}`;
   const at = cursor + inserted.length;

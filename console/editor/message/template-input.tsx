@@ -2,11 +2,11 @@
 
 import { Combobox, Textarea, useCombobox } from "@mantine/core";
 import { useRef, useState } from "react";
-import { type Completion, completed, completionAt, type Edited } from "./completion.ts";
+import { type Completion, completed, completionAt, type TextEdit } from "./completion.ts";
 import styles from "./message.module.css";
 
 /** Edits the text at the cursor, and moves the cursor. */
-export type PutEdit = (edit: (text: string, cursor: number) => Edited) => void;
+export type PutEdit = (edit: (text: string, cursor: number) => TextEdit) => void;
 
 type TemplateInputProps = {
   label: string;

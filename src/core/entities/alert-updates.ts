@@ -16,7 +16,7 @@ import { incidentIn, incidentsKey, type Incident } from "./incidents.ts";
 const MAX_UPDATE_KEY = 400;
 
 /** Key of the alert that the event is about. */
-export function alertKeyOf({
+function alertKeyOf({
   alert,
   updateKey,
 }: Pick<CustomEvent, "alert" | "updateKey">): string | undefined {
@@ -50,7 +50,7 @@ const MAX_FIELDS = 25;
 const VALUE = 1_000;
 
 /** Rarely cut: no more than any message shows. */
-export function keptAlert(event: CustomEvent): KeptAlert {
+function keptAlert(event: CustomEvent): KeptAlert {
   const { author, color, description, fields, footer, repository, service, title, url } = event;
   return {
     title: title.slice(0, TITLE),

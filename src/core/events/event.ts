@@ -145,7 +145,7 @@ export type Release = {
 export type ReleaseEvent = EventFacts & { kind: "release"; action: string; release: Release };
 
 /** What an event says about an alert. */
-export type AlertSignal = {
+type AlertSignal = {
   /** Undefined if it only silences the alert. */
   state: AlertState | undefined;
   /** Login of the user who acted in a chat; undefined if the sender reports it. */
@@ -156,7 +156,7 @@ export type AlertSignal = {
 };
 
 /** Where a stored event is in the order of its group, and when it arrived in Unix milliseconds. */
-export type Receipt = { id: number; at: number };
+type Receipt = { id: number; at: number };
 
 export type CustomField = { name: string; value: string; isInline: boolean };
 

@@ -20,7 +20,7 @@ export function hostAdapter(provider: Provider): HostAdapter<Config> {
 }
 
 /** Part of the host that people sign in with, and as whose users they act. */
-export function accountPart<Name extends "signIn" | "installations">(
+function accountPart<Name extends "signIn" | "installations">(
   name: Name,
 ): NonNullable<HostAdapter<Config>[Name]> {
   const part = hostAdapter(ACCOUNT_HOST)[name];

@@ -11,7 +11,7 @@ const DEADLINE_MS = 8_000;
 /** Server errors that a proxy sends while the host restarts. */
 const PASSING = new Set([500, 502, 503, 504]);
 
-export type Question = {
+type Question = {
   method: "GET" | "POST" | "PATCH";
   /** Below `/api/v1`, encoded. */
   path: string;
