@@ -27,8 +27,9 @@ export async function startAltforgeChats(
   const seed = readSeed();
   const altforge = await startAltforge({ seed, app: { redirectUris: [ALTFORGE_CALLBACK] } });
   const { groups, routes } = chatConfig();
-  const unbound = groups.map(({ installationId: _, ...group }) => ({
+  const unbound = groups.map((group) => ({
     ...group,
+    installationId: undefined,
     members: [...group.members, ...members],
   }));
   const world = await startChats(
