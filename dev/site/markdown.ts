@@ -1,5 +1,5 @@
-// Markdown extensions beyond VitePress: rewrites links that leave docs/, and makes themed pictures follow the site's
-// switch instead of the system's.
+// Markdown extensions beyond VitePress: rewrites links that leave docs/, makes themed pictures follow the site's switch
+// instead of the system's, and keeps Vue from evaluating braces in code.
 
 import type { MarkdownRenderer } from "vitepress";
 import { leaving } from "./leaving-links.ts";
@@ -12,6 +12,7 @@ export function siteMarkdown(md: MarkdownRenderer, bring: (href: string) => void
     for (const token of tokens) {
       if (token.type === "html_block") token.content = themedPictures(token.content);
       for (const child of token.children ?? []) {
+        if (child.type === "code_inline") child.attrSet("v-pre", "");
         if (child.type !== "link_open") continue;
         const left = leaving(page, child.attrGet("href") ?? "#");
         if (left === undefined) continue;

@@ -1,6 +1,8 @@
 // What becomes of our Markdown on the site, so that the same page is right there and on a code host.
 
+import { createMarkdownRenderer } from "vitepress";
 import { expect, test } from "vitest";
+import { siteMarkdown } from "../../dev/site/markdown.ts";
 import { fileBehind, leaving } from "../../dev/site/leaving-links.ts";
 import { fromProject } from "../../dev/site/project-pages.ts";
 import { themedPictures } from "../../dev/site/themed-pictures.ts";
@@ -33,6 +35,12 @@ test("a file of the repository comes along, also one that begins with a dot", ()
 
 test("nothing outside of the project comes along", () => {
   expect(leaving("index.md", "../../../etc/passwd")).toBeUndefined();
+});
+
+test("Vue does not evaluate braces in code", async () => {
+  const md = await createMarkdownRenderer(".");
+  siteMarkdown(md, () => {});
+  expect(md.render("`{{ payload.host }}`", { relativePath: "a.md" })).toContain("<code v-pre");
 });
 
 test("links of the root are the same links seen from the site's folder", () => {

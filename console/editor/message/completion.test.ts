@@ -30,6 +30,14 @@ test("a name replaces what was typed of it", () => {
   });
 });
 
+test("the braces are closed where nothing closes them", () => {
+  const completion = completionAt("{{ repo", 7);
+  expect(completion && completed("{{ repo", 7, completion, "repository.name")).toEqual({
+    text: "{{ repository.name }}",
+    cursor: 18,
+  });
+});
+
 test("a field from the list brings its braces along, unless there are some", () => {
   expect(withField("a b", 2, "title")).toEqual({ text: "a {{ title }}b", cursor: 13 });
   expect(withField("{{  }}", 3, "title")).toEqual({ text: "{{ title }}", cursor: 8 });

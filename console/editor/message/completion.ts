@@ -38,18 +38,21 @@ export function completionAt(text: string, cursor: number): Completion | undefin
 
 export type TextEdit = { text: string; cursor: number };
 
+/** Closes the braces if nothing behind the cursor does. */
 export function completed(
   text: string,
   cursor: number,
   { from }: Completion,
   name: string,
 ): TextEdit {
-  return { text: text.slice(0, from) + name + text.slice(cursor), cursor: from + name.length };
+  const [before, after] = [text.slice(0, from), text.slice(cursor)];
+  const isClosed = !/\{\{-?\s*$/.test(before) || /^[^{]*\}\}/.test(after);
+  return { text: before + name + (isClosed ? "" : " }}") + after, cursor: from + name.length };
 }
 
 /** A field from the list, with its braces unless the cursor is between some. */
 export function withField(text: string, cursor: number, name: string): TextEdit {
-  const isInside = completionAt(`${text.slice(0, cursor)}`, cursor) !== undefined;
+  const isInside = completionAt(text.slice(0, cursor), cursor) !== undefined;
   const inserted = isInside ? name : `{{ ${name} }}`;
   const at = cursor + inserted.length;
   return { text: text.slice(0, cursor) + inserted + text.slice(cursor), cursor: at };

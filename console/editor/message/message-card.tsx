@@ -21,7 +21,7 @@ const FORMS: Readonly<Record<Form, { label: string }>> = {
   compact: { label: "Compact" },
   normal: { label: "Normal" },
   full: { label: "Full" },
-  own: { label: "Own template" },
+  own: { label: "Own" },
 };
 
 export function MessageCard({ draft, change, faults, isReadOnly }: MessageCardProps) {
