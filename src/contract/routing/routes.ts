@@ -113,7 +113,7 @@ export const Route = z
     /** Messages wait for the digest; urgent ones are sent at once. */
     digest: z.union([Digest, Off]).optional(),
     reminders: Reminders.optional(),
-    /** Targets that get an urgent alert once more if it still fires, unacknowledged, after this time. */
+    /** Targets to which an urgent alert is repeated if it still fires, unacknowledged, after this time. */
     standby: z
       .object({
         targets: z.array(Target).min(1).max(MAX_TARGETS),
