@@ -19,7 +19,8 @@ beforeAll(async () => {
     installationId: undefined,
     globalIngress: true,
   }));
-  world = await startChats({}, { groups: unbound.slice(0, 1), routes });
+  const custom = routes.map((route) => ({ ...route, filter: { event: "custom" } }));
+  world = await startChats({}, { groups: unbound.slice(0, 1), routes: custom });
   await world.link(ANA, MIA);
 });
 afterAll(() => world?.stop());

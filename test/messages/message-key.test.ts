@@ -55,6 +55,7 @@ const KEYS: { [Kind in MessageKey["kind"]]: [string, Extract<MessageKey, { kind:
   alertCard: ["incident:4100:a/b:c", { kind: "alertCard", id: "4100", updateKey: "a/b:c" }],
   standby: ["standby:4100:a/b:c", { kind: "standby", id: "4100", updateKey: "a/b:c" }],
   incidents: ["incidents:a/b:c", { kind: "incidents", updateKey: "a/b:c" }],
+  changes: ["changes:shop", { kind: "changes", name: "shop" }],
   rollup: ["rollup:1767225600000", { kind: "rollup", startedAt: "1767225600000" }],
   digest: ["digest:1767225600000", { kind: "digest", until: "1767225600000" }],
   snooze: [

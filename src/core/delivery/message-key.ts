@@ -32,6 +32,8 @@ const FORMATS = {
   standby: "standby:{id}:{updateKey}",
   // The entity of an alert, with all its incidents.
   incidents: "incidents:{updateKey}",
+  // Deploys and merges of a repository of that name.
+  changes: "changes:{name}",
   rollup: "rollup:{startedAt}",
   digest: "digest:{until}",
   snooze: "snooze:{until}:{entity}",

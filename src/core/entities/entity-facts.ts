@@ -66,6 +66,9 @@ export type Facts = {
   shown: KeptAlert;
   silence: Silence;
 
+  /** Of repositories with one name: a deploy or a merge. */
+  change: Change;
+
   /** Of a repository's day; `at` orders the users. */
   star: { login: string; isGiven: boolean; at: number };
   fork: { login: string; at: number };
@@ -87,6 +90,15 @@ export type KeptAlert = Pick<
 
 /** `until` in Unix milliseconds. */
 export type Silence = { until: number; by: string | undefined };
+
+export type Change = {
+  what: "deploy" | "merge";
+  repository: string;
+  title: string;
+  url: string | undefined;
+  /** Unix milliseconds. */
+  at: number;
+};
 
 const TITLE = 400;
 const LABEL = 100;

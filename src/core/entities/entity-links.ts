@@ -1,5 +1,6 @@
 // Other entities that are loaded with an entity, because its message shows parts of them.
 
+import { changeKeysOf } from "./changes.ts";
 import { commitKey, repositoryOf, runKey } from "./entity-keys.ts";
 import { factOf, factsOf, type EntityState } from "./entity-state.ts";
 
@@ -13,7 +14,9 @@ export function linksOf(key: string, entity: EntityState | undefined): readonly 
   const newest = factsOf(entity, "run")
     .toSorted((one, other) => other.run.number - one.run.number)
     .slice(0, RUNS);
+  const alert = factOf(entity, "shown");
   return [
+    ...(alert === undefined ? [] : changeKeysOf(alert)),
     ...factsOf(entity, "parent").map((parent) => parent.key),
     ...factsOf(entity, "head").map((head) => head.key),
     ...(pull === undefined ? [] : [commitKey(repository, pull.pullRequest.head.sha)]),

@@ -71,6 +71,7 @@ const MAX_PARTS: Readonly<Record<FactKind, number>> = {
   signal: MAX_SIGNALS,
   shown: 1,
   silence: 1,
+  change: 20,
   star: 1_000,
   fork: 1_000,
   stars: 1,

@@ -6,6 +6,7 @@ import type { IssueEvent } from "../events/event.ts";
 import type { RelayEvent } from "../events/relay-event.ts";
 import { utcDay } from "../kernel/utc-day.ts";
 import { alertUpdates } from "./alert-updates.ts";
+import { deployUpdates, mergeUpdates } from "./changes.ts";
 import { checkUpdates, deploymentUpdates, jobUpdates, runUpdates } from "./ci-updates.ts";
 import { type KeptIssue, keptText, keptWorkItem } from "./entity-facts.ts";
 import { issueKey, starsKey } from "./entity-keys.ts";
@@ -91,7 +92,7 @@ const none = (): readonly EntityUpdate[] => [];
 
 export const updatesOf = byKind<[], readonly EntityUpdate[]>({
   push: none,
-  pull_request: pullRequestUpdates,
+  pull_request: (event) => [...pullRequestUpdates(event), ...mergeUpdates(event)],
   review: reviewUpdates,
   review_comment: reviewCommentUpdates,
   issue: issueUpdates,
@@ -100,7 +101,7 @@ export const updatesOf = byKind<[], readonly EntityUpdate[]>({
   workflow_run: runUpdates,
   job: jobUpdates,
   check: checkUpdates,
-  deployment: deploymentUpdates,
+  deployment: (event) => [...deploymentUpdates(event), ...deployUpdates(event)],
   release: none,
   alert: none,
   attention: attentionUpdates,

@@ -190,6 +190,7 @@ export const runs: Phrases<typeof enRuns> = {
   "incident.by": "von {who}",
   "incident.fired": { one: "{n} Mal ausgelöst", other: "{n} Mal ausgelöst" },
   "incident.silenced": "stumm bis {when}",
+  "incident.before": "{time} nach {what}",
 
   "alert.found": "Sicherheitswarnung",
   "alert.opened": "Sicherheitswarnung, {severity}",

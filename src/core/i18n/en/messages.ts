@@ -187,6 +187,7 @@ export const runs = {
   "incident.by": "by {who}",
   "incident.fired": { one: "fired {n} time", other: "fired {n} times" },
   "incident.silenced": "silenced until {when}",
+  "incident.before": "{time} after {what}",
 
   "alert.found": "Security alert",
   "alert.opened": "Security alert, {severity}",

@@ -190,6 +190,7 @@ export const runs: Phrases<typeof enRuns> = {
   "incident.by": "por {who}",
   "incident.fired": { one: "se activó {n} vez", other: "se activó {n} veces" },
   "incident.silenced": "silenciada hasta {when}",
+  "incident.before": "{time} después de {what}",
 
   "alert.found": "Alerta de seguridad",
   "alert.opened": "Alerta de seguridad, {severity}",

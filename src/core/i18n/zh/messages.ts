@@ -190,6 +190,7 @@ export const runs: Phrases<typeof enRuns> = {
   "incident.by": "由 {who}",
   "incident.fired": { other: "已触发 {n} 次" },
   "incident.silenced": "静默至 {when}",
+  "incident.before": "{what} 之后 {time}",
 
   "alert.found": "安全警报",
   "alert.opened": "安全警报（{severity}）",

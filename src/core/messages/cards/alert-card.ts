@@ -2,16 +2,17 @@
 
 import type { AlertState } from "../../../contract/presets/preset.ts";
 import { type LivingAlert, livingAlert } from "../../entities/alert-updates.ts";
+import { changeBefore } from "../../entities/changes.ts";
 import { entityKeyOf } from "../../entities/entity-keys.ts";
 import { incidentOfKey } from "../../entities/incidents.ts";
 import type { CustomEvent } from "../../events/event.ts";
 import { formatShortMoment } from "../../i18n/format-time.ts";
 import type { Locale, PlainKey } from "../../i18n/locale.ts";
 import { t, tRich } from "../../i18n/translate.ts";
-import { type RichText, type Span, strong, text } from "../../kernel/rich-text.ts";
-import type { Action, AlertButton, Notification, Tone } from "../notification.ts";
+import { link, type RichText, type Span, strong, text } from "../../kernel/rich-text.ts";
+import type { Action, AlertButton, Line, Notification, Tone } from "../notification.ts";
 import { formatElapsed } from "../parts/ci-parts.ts";
-import type { FormatOptions, RenderCard } from "../parts/compose.ts";
+import type { CardOptions, RenderCard } from "../parts/compose.ts";
 import { factsLine, sentenceLine, shortName } from "../parts/facts.ts";
 import { formatCustom } from "./custom.ts";
 
@@ -34,13 +35,13 @@ export const renderAlert: RenderCard = (event, key, options) => {
   return alert && event.kind === "custom" ? format(event, key, { alert, options }) : undefined;
 };
 
-type Card = { alert: LivingAlert; options: FormatOptions };
+type Card = { alert: LivingAlert; options: CardOptions };
 
 function format(event: CustomEvent, key: string, card: Card): Notification {
   const { alert, options } = card;
   const { note, state } = alert.incident.last;
   const shown = { ...event, actor: undefined, ...alert.shown };
-  const lines = [...factsLine(...factsOf(card)), ...sentenceLine(note, NOTE)];
+  const lines = [...factsLine(...factsOf(card)), ...changeLine(card), ...sentenceLine(note, NOTE)];
   return formatCustom(shown, options, {
     label: t(options, labelOf(alert)),
     actions: actionsOf(key, card),
@@ -71,6 +72,18 @@ function factsOf({ alert, options }: Card): readonly (RichText | undefined)[] {
     flaps > 0 ? [text(t(options, "incident.fired", { n: flaps + 1 }))] : undefined,
     silenceFact({ alert, options }),
   ];
+}
+
+const CHANGES = { deploy: "deploy.succeeded", merge: "pr.merged" } as const;
+
+function changeLine({ alert: { incident, shown }, options }: Card): readonly Line[] {
+  const change = changeBefore(shown, incident.since, options.entities);
+  const time = formatElapsed(options, change?.at, incident.since);
+  if (change === undefined || time === undefined) return [];
+  const label = t(options, CHANGES[change.what]);
+  const subject = t(options, "headline", { label, subject: shortName(change.title) });
+  const what = [link(subject, change.url), text(` (${shortName(change.repository)})`)];
+  return [{ kind: "row", content: tRich(options, "incident.before", { time, what }) }];
 }
 
 function silenceFact({ alert: { incident, silence }, options }: Card): RichText | undefined {
