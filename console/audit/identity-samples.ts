@@ -1,4 +1,4 @@
-// Audit entries about identities, with the sentence of each.
+// Audit entries about people and their identities, with the sentence of each.
 
 import type { AuditLine } from "./entry.ts";
 
@@ -27,4 +27,8 @@ export const IDENTITY_CASES: readonly (readonly [string, Partial<AuditLine>, str
     { targetId: "5101", detail: { before: { person: "oidc:ab" } } },
     "merged person oidc:ab into 5101",
   ],
+  ["token.shown", { targetId: "5101" }, "revealed their own access token"],
+  ["token.removed", { targetId: "5101" }, "removed their own access token"],
+  ["person.exported", { targetId: "5102" }, "exported the personal data of person 5102"],
+  ["person.forgotten", { targetId: "5102" }, "deleted the personal data of person 5102"],
 ];
