@@ -21,6 +21,7 @@ import { RuleText } from "./rule-words.tsx";
 import { RouteConflict } from "./saving/route-conflict.tsx";
 import { Strip } from "./strip.tsx";
 import { OptionRow } from "./targets/option-row.tsx";
+import { StandbyCard } from "./targets/standby-card.tsx";
 import { SendTo } from "./targets/send-to.tsx";
 import { Turn } from "./turn.tsx";
 import type { Editing } from "./use-draft.ts";
@@ -100,7 +101,7 @@ type ColumnsProps = SendingProps & {
 };
 
 function Columns({ list, routeId, saved, name, words, ...sending }: ColumnsProps) {
-  const { groupId, draft } = sending;
+  const { groupId, draft, change, faults, isReadOnly } = sending;
   const suggestions = useSuggestions(groupId, list.routes);
   const seen = useSeen(groupId);
   return (
@@ -110,6 +111,13 @@ function Columns({ list, routeId, saved, name, words, ...sending }: ColumnsProps
         <FilterCard {...sending} {...{ saved, suggestions, seen }} />
         <Sending {...sending} saved={saved} />
         <MessageCard {...sending} />
+        <StandbyCard
+          {...{ groupId, isReadOnly }}
+          standby={draft.standby}
+          saved={saved?.standby}
+          change={(standby) => change({ ...draft, standby })}
+          fault={wordsAt(faults, "standby")}
+        />
         <NoiseCard {...sending} saved={saved} />
       </div>
       <div className={styles["column"]}>

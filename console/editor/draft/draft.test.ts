@@ -103,6 +103,14 @@ test.each([
   expect(nameFor(rule)).toBe(name);
 });
 
+test("a route keeps its standby", () => {
+  const standby = { minutes: 10, targets: [{ platform: "chattwo", chatId: "-2" }] };
+  const draft = draftOf({ name: "Alerts", filter: { event: "custom" }, targets: [], standby });
+  expect(fieldsOf(draft)).toMatchObject({ standby });
+  expect(isChanged({ ...draft, standby: undefined }, draft)).toBe(true);
+  expect("standby" in fieldsOf({ ...draft, standby: undefined })).toBe(false);
+});
+
 test("a route keeps its template, and a change of it is a change", () => {
   const route = { name: "CI", filter: { event: "push" }, targets: [], template: { title: "a" } };
   const draft = draftOf(route);

@@ -24,6 +24,7 @@ export type RouteDraft = Pick<Route, "name" | "enabled" | "kind" | "stop" | "tar
   filter: FilterDraft;
   noise: NoiseDraft;
   template: MessageTemplate | undefined;
+  standby: Route["standby"];
 };
 
 /** A route as sent to the server, without id and group. */
@@ -39,6 +40,7 @@ export const NEW_DRAFT: RouteDraft = {
   filter: { parts: [newCondition()] },
   noise: {},
   template: undefined,
+  standby: undefined,
 };
 
 /** Lenient schema for stored routes that the current rules might reject. */
@@ -51,6 +53,7 @@ const Readable = z.object({
   chatOneRoleIds: Route.shape.chatOneRoleIds.catch([]),
   filter: z.unknown(),
   template: Route.shape.template.catch(undefined),
+  standby: Route.shape.standby.catch(undefined),
   ...READABLE_NOISE,
 });
 
@@ -67,6 +70,7 @@ export function draftOf(route: unknown): RouteDraft {
     filter: filterDraftOf(filter),
     noise: noiseOf(read),
     template: read.template,
+    standby: read.standby,
   };
 }
 
@@ -100,13 +104,15 @@ export function filterOf({ parts, text }: FilterDraft): unknown {
   return reading.outcome === "read" ? reading.value : undefined;
 }
 
-export function fieldsOf({ filter, roleIds, noise, template, ...rest }: RouteDraft): DraftFields {
+export function fieldsOf(draft: RouteDraft): DraftFields {
+  const { filter, roleIds, noise, template, standby, ...rest } = draft;
   return {
     ...rest,
     filter: filterOf(filter),
     chatOneRoleIds: [...roleIds],
     ...noiseOf(noise),
     ...(template !== undefined && { template }),
+    ...(standby !== undefined && { standby }),
   };
 }
 

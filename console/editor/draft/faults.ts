@@ -14,7 +14,7 @@ export type FaultPlace =
   | { kind: "noise"; path: string }
   /** Such as `fields[0].value`. */
   | { kind: "template"; path: string }
-  | { kind: "name" | "targets" | "roles" | "route" };
+  | { kind: "name" | "targets" | "roles" | "route" | "standby" };
 
 export type RouteFault = { place: FaultPlace; words: string };
 
@@ -41,7 +41,7 @@ function placeOf(path: string, places: readonly ConditionPlace[]): FaultPlace {
   }
   if (isNoiseField(field)) return { kind: "noise", path };
   if (field === "template") return { kind: "template", path: path.slice("template.".length) };
-  if (field === "name" || field === "targets") return { kind: field };
+  if (field === "name" || field === "targets" || field === "standby") return { kind: field };
   return { kind: field === "chatOneRoleIds" ? "roles" : "route" };
 }
 
@@ -59,6 +59,7 @@ const NAMED = new Map<FaultPlace["kind"], string>([
   ["roles", "A role"],
   ["noise", "A noise control setting"],
   ["template", "The template"],
+  ["standby", "Standby"],
 ]);
 
 /** "1 condition needs a correction.", "The name must not be empty." */

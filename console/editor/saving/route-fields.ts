@@ -59,6 +59,7 @@ const NAMES = new Map<string, string>([
   ["redact", "Shows"],
   ["audienceWaived", "Audience check waived"],
   ["template", "Message"],
+  ["standby", "Standby"],
   ["filter.all", GROUP_WORDS.all],
   ["filter.any", GROUP_WORDS.any],
   ["filter.not", GROUP_WORDS.none],

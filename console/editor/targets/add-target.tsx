@@ -18,6 +18,8 @@ type AddTargetProps = {
   known: KnownChannels;
   taken: readonly Target[];
   add: (target: Target) => void;
+  /** Of the button. */
+  label?: string;
 };
 
 /** Options below the channels. */
@@ -25,7 +27,7 @@ const OTHER = "other";
 const CONNECT = "connect";
 const CONNECT_URL = "connect-url";
 
-export function AddTarget({ groupId, known, taken, add }: AddTargetProps) {
+export function AddTarget({ groupId, known, taken, add, label = "Target" }: AddTargetProps) {
   const [asked, ask] = useState<typeof OTHER | typeof CONNECT | typeof CONNECT_URL>();
   const close = () => ask(undefined);
   const addAndClose = (target: Target | undefined) => {
@@ -35,7 +37,7 @@ export function AddTarget({ groupId, known, taken, add }: AddTargetProps) {
   return (
     <>
       <PlacePicker
-        {...{ groupId, known, taken, add }}
+        {...{ groupId, known, taken, add, label }}
         other={() => ask(OTHER)}
         connect={() => ask(CONNECT)}
         connectUrl={() => ask(CONNECT_URL)}
@@ -56,10 +58,10 @@ export function AddTarget({ groupId, known, taken, add }: AddTargetProps) {
   );
 }
 
-type PlacePickerProps = AddTargetProps &
+type PlacePickerProps = Required<AddTargetProps> &
   Readonly<Record<"other" | "connect" | "connectUrl", () => void>>;
 
-function PlacePicker({ groupId, known, taken, add, ...others }: PlacePickerProps) {
+function PlacePicker({ groupId, known, taken, add, label, ...others }: PlacePickerProps) {
   const [search, setSearch] = useState("");
   const combobox = useCombobox({
     onDropdownClose: () => {
@@ -90,7 +92,7 @@ function PlacePicker({ groupId, known, taken, add, ...others }: PlacePickerProps
           aria-expanded={combobox.dropdownOpened}
           onClick={() => combobox.toggleDropdown()}
         >
-          Target
+          {label}
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>
