@@ -48,6 +48,13 @@ test.each<[string, readonly RelayEvent[], string | undefined]>([
   expect(changeIn(events)).toBe(line);
 });
 
+test("a card names no change of a private repository", () => {
+  const repository = { fullName: "acme/shop", url: undefined, defaultBranch: "main" };
+  const changeOf = (isPrivate: boolean) =>
+    changeIn([{ ...deployed(-5), repository: { ...repository, isPrivate } }]);
+  expect([changeOf(false), changeOf(true)]).toEqual([DEPLOY, undefined]);
+});
+
 test.each([
   ["of its service", { service: "Shop" }, DEPLOY],
   ["of no other repository", { repo: "globex/shop" }, undefined],

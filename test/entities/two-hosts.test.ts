@@ -10,14 +10,17 @@ import { intentOf } from "../../src/core/messages/intents/index.ts";
 import { watchedName } from "../../src/core/policy/subscriptions/watch.ts";
 import { goldenCases } from "../golden/cases.ts";
 
-/** Every key that an event reads or writes. */
+/** Changes before an alert are found by the name of a service, whatever the host. */
+const isShared = (key: string) => decodeMessageKey(key)?.kind === "changes";
+
+/** Every key that an event reads or writes, but for shared ones. */
 function keysOf(event: RelayEvent): readonly string[] {
   const { edits, opens, note } = intentOf(event, { groupId: "shop", entities: new Map() });
   return [
     ...updatesOf(event).map(({ key }) => key),
     ...edits,
     ...[opens?.key, note?.batchKey, note?.beside].filter((key) => key !== undefined),
-  ];
+  ].filter((key) => !isShared(key));
 }
 
 const cases = goldenCases.filter(({ provider }) => provider === "altforge");

@@ -108,9 +108,12 @@ describe("all answers at once", () => {
 
   test("run again it asks what was skipped and for the channel, and changes nothing", async () => {
     const before = { text: readFileSync(world.file, "utf8"), at: statSync(world.file).mtimeMs };
-    const { said, stopped } = await runLines(["", ""], world);
+    const { said, stopped } = await runLines(["", "", ""], world);
     expect(stopped).toBeUndefined();
-    expect(said.match(/^[A-Z_]+( \[.*\])?: $/gm)).toEqual(["OIDC_ISSUER [skip]: "]);
+    expect(said.match(/^[A-Z_]+( \[.*\])?: $/gm)).toEqual([
+      "ALTFORGE_CLIENT_ID [skip]: ",
+      "OIDC_ISSUER [skip]: ",
+    ]);
     expect(said).toMatch(/^Discord: unchanged\.$/m);
     expect(said).toMatch(/^Telegram: unchanged\.$/m);
     expect(readFileSync(world.file, "utf8")).toBe(before.text);
@@ -120,7 +123,7 @@ describe("all answers at once", () => {
   test("one answer that is taken out is asked for, and nothing else changes", async () => {
     const before = readFileSync(world.file, "utf8");
     writeFileSync(world.file, before.replace(/^ADMIN_USER_IDS=.*$/m, "#ADMIN_USER_IDS="));
-    const { stopped } = await runLines(["", "ana-lopez", ""], world);
+    const { stopped } = await runLines(["", "", "ana-lopez", ""], world);
     expect(stopped).toBeUndefined();
     expect(readFileSync(world.file, "utf8")).toBe(before.replace(ADMIN.id, "4021"));
   });

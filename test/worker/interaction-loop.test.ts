@@ -30,6 +30,7 @@ function serving() {
   const chat = { read: () => ({ outcome: "later", problem: "not ready" }) };
   const ports: InteractionPorts = Object.assign(Object.create(null), {
     chats: new Map([["chatone", chat]]),
+    hostActions: new Map(),
   });
   const start = () =>
     startInteractionLoop({

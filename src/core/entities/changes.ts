@@ -1,5 +1,6 @@
 // Deploys and merges of a repository, for the alerts that follow them. An alert finds them by its repository, or by a
-// service of the same name.
+// service of the same name. Those of private repositories are left out: the audience of an alert is not checked against
+// them.
 
 import { encodeMessageKey } from "../delivery/message-key.ts";
 import type { DeploymentEvent } from "../events/ci-events.ts";
@@ -16,7 +17,7 @@ export function deployUpdates({
 }: DeploymentEvent): readonly EntityUpdate[] {
   const { environment, id, status, url } = deployment;
   const at = status?.updatedAt;
-  if (repository === undefined || status?.state !== "success" || at === undefined) return [];
+  if (!isShown(repository) || status?.state !== "success" || at === undefined) return [];
   const title = keptText(environment);
   const shown = { url: status.logUrl ?? url, at };
   return [changeUpdate(repository, { kind: "deploy", id, title, ...shown })];
@@ -27,12 +28,16 @@ export function mergeUpdates(event: PullRequestEvent): readonly EntityUpdate[] {
   const { action, pullRequest, repository } = event;
   const { base, isMerged, number, title, updatedAt: at, url } = pullRequest;
   const isDefault = base.branch === (repository?.defaultBranch ?? base.branch);
-  if (repository === undefined || at === undefined) return [];
+  if (!isShown(repository) || at === undefined) return [];
   if (action !== "closed" || !isMerged || !isDefault) return [];
   const id = String(number);
   return [
     changeUpdate(repository, { kind: "merge", id, title: keptText(`#${id} ${title}`), url, at }),
   ];
+}
+
+function isShown(repository: Repository | undefined): repository is Repository {
+  return repository !== undefined && repository.isPrivate !== true;
 }
 
 type NewChange = Omit<Change, "what" | "repository"> & { kind: Change["what"]; id: string };
