@@ -60,7 +60,7 @@ describe.each(CHATS)("in %s", (platform) => {
     expect(pullOf(world).state).toBe("open");
     for (const each of CHATS) {
       await expect.poll(() => world.chats[each].card("PR closed: #482")?.buttons).toEqual([]);
-      expect(world.chats[each].card("PR opened: #482")?.buttons).toEqual(BUTTONS);
+      await expect.poll(() => world.chats[each].card("PR opened: #482")?.buttons).toEqual(BUTTONS);
     }
   });
 
