@@ -6,6 +6,7 @@ import type { RelayEvent } from "../../src/core/events/relay-event.ts";
 import type { Locale } from "../../src/core/i18n/locale.ts";
 import { type GoldenCase, goldenCases } from "../../test/golden/cases.ts";
 import { eventOf, messageOf } from "../../test/golden/outputs.ts";
+import { alertExhibit } from "./alerts.ts";
 import type { Exhibit, Send } from "./exhibit.ts";
 import { FAMILIES, familyOf } from "./families.ts";
 import { lifeExhibits } from "./lives.ts";
@@ -14,6 +15,7 @@ import { quietExhibits } from "./delivery-policy.ts";
 
 export const exhibits: readonly Exhibit[] = inOrder([
   ...lifeExhibits,
+  alertExhibit,
   ...quietExhibits,
   ...goldenCases.map(exhibitOf),
 ]);

@@ -99,6 +99,7 @@ export const FAMILIES: readonly Family[] = [
     title: "Everything else",
     words: "Custom senders, and events that nobody foresaw: the same grammar.",
     first: [
+      "life-alert",
       "codehost-star__rolled_up",
       "custom-custom__full",
       "custom-custom__same_key_again",
