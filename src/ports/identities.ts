@@ -128,6 +128,8 @@ export type SessionStart = {
   method: SessionMethod;
   /** Whether the claims of the sign-in make the person a super-admin. */
   isSuper: boolean;
+  /** Times of the session that this one continues, in milliseconds since the epoch. */
+  continues?: { createdAt: number; expiresAt: number } | undefined;
 };
 
 type FoundSession = SessionPerson & {

@@ -74,6 +74,18 @@ test("whoever proves both identities has both, and signs in with either", async 
   expect(tokens.map(({ key }) => key)).toEqual(["token:4021", `token:${ANA_SECOND}`]);
 });
 
+test("an added identity does not renew the session", async () => {
+  const ana = await signedIn(host, ANA);
+  await world.sql(
+    `update sessions set created_at = now() - interval '9 minutes',
+       expires_at = now() + interval '1 hour'`,
+  );
+  const times = () => world.sql("select created_at, expires_at from sessions");
+  const before = await times();
+  expect(locationOf(await add(ana, second, ANA))).toBe("/admin/profile");
+  expect(await times()).toEqual(before);
+});
+
 test("an identity of another person is not moved, and the page says so", async () => {
   await signedIn(second, BO);
   const ana = await signedIn(host, ANA);
@@ -162,6 +174,18 @@ test("only a super-admin merges two people, and everything follows", async () =>
   expect(await me(await signedIn(second, BO))).toMatchObject({ userId: "4021", login: ANA });
   const again = await root.request("POST", "/admin/api/people/merge", { body });
   expect(again.status).toBe(409);
+});
+
+test("a merge drops the tokens of both, and is refused for oneself", async () => {
+  await signedIn(host, ANA);
+  await signedIn(second, BO);
+  const root = await world.signIn(SUPER, "root");
+  const merge = (from: string, into: string) =>
+    root.request("POST", "/admin/api/people/merge", { body: { from, into } });
+  expect((await merge(`codehost:${SUPER}`, "codehost:4021")).status).toBe(403);
+  expect((await merge("codehost:4021", `codehost:${SUPER}`)).status).toBe(403);
+  expect((await merge(`${SECOND}:4022`, "codehost:4021")).status).toBe(200);
+  expect(await world.sql("select key from documents where key like 'token%'")).toEqual([]);
 });
 
 test("deleting one's data deletes every identity and token of the person", async () => {

@@ -57,6 +57,12 @@ test("a missing groups claim gives no rights, and a missing name shows the subje
   });
 });
 
+test.each(["Jane Doe", "Zoë"])("a subject that cannot be a key is refused: %j", async (id) => {
+  const opened = await provider();
+  opened.account = { id, claims: {} };
+  expect(await signIn(relayFor(opened))).toMatchObject({ outcome: "refused" });
+});
+
 test("the admin group makes a super-admin", async () => {
   const opened = await provider();
   opened.account = { id: "cy-3", claims: { name: "Cy", groups: ["relay-admins"] } };

@@ -121,12 +121,15 @@ const MAX_UNANSWERED = 5;
 
 type RefreshPorts = { tokens: TokenStore; hostOf: TokenHostOf; log: Log };
 
-/** Sequential, and stops after MAX_UNANSWERED failures to spare a host that is down. */
+/** Sequential. A host that did not answer MAX_UNANSWERED times is left alone until the next run. */
 export async function refreshTokens({ tokens, hostOf, log }: RefreshPorts): Promise<number> {
-  let [refreshed, unanswered] = [0, 0];
+  let refreshed = 0;
+  const unanswered = new Map<string, number>();
   for (const userId of await tokens.listDue(MAX_BATCH)) {
-    const host = hostOf(identityOfPerson(userId).provider);
-    if (!host) continue;
+    const { provider } = identityOfPerson(userId);
+    const host = hostOf(provider);
+    const misses = unanswered.get(provider) ?? 0;
+    if (!host || misses >= MAX_UNANSWERED) continue;
     const outcome = await tokens.refresh(
       userId,
       (refreshToken) => host.refresh(refreshToken),
@@ -137,8 +140,7 @@ export async function refreshTokens({ tokens, hostOf, log }: RefreshPorts): Prom
       log.warn("token.refresh-refused", { userId, why: "the person must sign in again" });
     if (outcome !== "unavailable") continue;
     log.warn("token.not-refreshed", { userId, why: "the code host did not answer" });
-    unanswered += 1;
-    if (unanswered === MAX_UNANSWERED) break;
+    unanswered.set(provider, misses + 1);
   }
   return refreshed;
 }

@@ -94,6 +94,9 @@ export async function mergePeople(
 ): Promise<string> {
   if (!viewer.isSuper) throw forbidden();
   const [from, into] = [personKeyOf(people.from), personKeyOf(people.into)];
+  const persons = await Promise.all([from, into].map((key) => identities.personOf(key)));
+  // Their own identities need the proof of adding one: a merge would take over the other person's rights.
+  if (persons.includes(viewer.userId)) throw forbidden();
   const kept = await identities.merge({ from, into }, actor);
   if (kept === undefined)
     throw new Refusal(

@@ -1,6 +1,7 @@
 // Updates groups on sign-in: refreshes the member's login, and creates a personal group for a new user if self-signup
 // is enabled.
 
+import { GroupId } from "../../contract/kernel/group.ts";
 import { MAX_GROUPS } from "../../contract/kernel/limits.ts";
 import { acceptedMembers } from "../../core/accounts/members.ts";
 import { type Actor, RELAY } from "../../ports/records.ts";
@@ -9,7 +10,7 @@ import type { ConsolePorts } from "../../ports/index.ts";
 import type { StoredGroup } from "../../ports/routing.ts";
 import type { HostUser } from "../../ports/host-actions.ts";
 
-type SignInPorts = Pick<ConsolePorts, "configStore" | "isSelfSignup">;
+type SignInPorts = Pick<ConsolePorts, "configStore" | "digest" | "isSelfSignup">;
 type Groups = NextConfig["groups"];
 
 export async function onSignIn(ports: SignInPorts, person: HostUser, actor: Actor): Promise<void> {
@@ -18,7 +19,9 @@ export async function onSignIn(ports: SignInPorts, person: HostUser, actor: Acto
   if (!isNew && !groups.some((group) => hasOldLogin(group, person))) return;
   await ports.configStore.change((present) => {
     const renamed = present.groups.map((group) => withLogin(group, person));
-    const own = isNew ? ownGroup(present, person, actor) : { groups: [], audit: [] };
+    const own = isNew
+      ? ownGroup(present, { id: ownGroupId(ports, person), person, actor })
+      : { groups: [], audit: [] };
     return { groups: [...renamed, ...own.groups], routes: present.routes, audit: own.audit };
   });
 }
@@ -40,14 +43,24 @@ function withLogin(group: StoredGroup, person: HostUser): StoredGroup {
   return { ...group, members };
 }
 
+/** The person's key, as far as an id of a group can have its characters. */
+function ownGroupId({ digest }: Pick<SignInPorts, "digest">, { userId }: HostUser): string {
+  const plain = `u-${userId.replace(":", "-")}`;
+  return GroupId.safeParse(plain).success
+    ? plain
+    : `u-${digest
+        .sha256(userId)
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]/g, "")
+        .slice(0, 32)}`;
+}
+
 /** Creates no group if its id is taken, because Relay cannot tell whose group that is. An audit entry reports it. */
 function ownGroup(
   { groups, freedNames, now }: LockedConfig,
-  person: HostUser,
-  actor: Actor,
+  { id, person, actor }: { id: string; person: HostUser; actor: Actor },
 ): { groups: Groups; audit: readonly ConfigAudit[] } {
   const { userId, login } = person;
-  const id = `u-${userId}`;
   const entry = { groupId: id, targetType: "group", targetId: id };
   if (groups.some((group) => isMember(group, person))) return { groups: [], audit: [] };
   if (groups.some((group) => group.id === id))

@@ -14,13 +14,16 @@ import { errorPath, membershipsPath } from "./page-answers.ts";
 /** Destinations that a user without a group may return to. */
 const FOR_EVERYBODY = new RegExp(`^(?:/admin/invite|${getInstall.path})(?=$|[?#])`);
 
-/** Adding an identity continues the session: it keeps its method, and its rights unless there are new claims. */
+/**
+ * Adding an identity continues the session: it keeps its method and times, and its rights unless there are new claims.
+ * Otherwise a person could renew a session without end, and without the method that it began with.
+ */
 export function startOf(
   { identity, rights }: Pick<SignInReturn, "identity" | "rights">,
   session: Pick<ConsoleSession, "start"> | undefined,
 ): SessionStart {
-  const { method, isSuper } = session?.start ?? { method: identity.provider, isSuper: false };
-  return { method, isSuper: rights?.isSuper ?? isSuper };
+  const { isSuper, ...start } = session?.start ?? { method: identity.provider, isSuper: false };
+  return { ...start, isSuper: rights?.isSuper ?? isSuper };
 }
 
 type SessionPorts = Pick<ConsolePorts, "baseUrl" | "random" | "sessions" | "credentials">;

@@ -43,11 +43,11 @@ export function signInMethodsFor(parts: Parts): SignInMethods {
   return parts.seams?.signInMethods?.(methods) ?? methods;
 }
 
-/** Host of a token, for refreshing and revoking it. */
+/** Host of a token, for refreshing and revoking it. Undefined if it is not configured. */
 export function tokenHostOf(methods: SignInMethods): TokenHostOf {
   return (provider) => {
-    const { source } = methods.find(provider);
-    return "exchange" in source ? source : undefined;
+    const source = methods.configured.find(({ name }) => name === provider)?.source;
+    return source && "exchange" in source ? source : undefined;
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { AuthorizationServer } from "oauth4webapi";
-import { OIDC } from "../../contract/accounts/identities.ts";
+import { OIDC, readIdentity } from "../../contract/accounts/identities.ts";
 import type { OidcSettings } from "../../contract/accounts/oidc.ts";
 import { claimValues, displayNameOf } from "../../core/accounts/claims.ts";
 import { rightsByClaim } from "../../core/accounts/claim-roles.ts";
@@ -55,6 +55,8 @@ function openProvider(
         const provider = await readMetadata();
         const callback = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) });
         const claims = await redeem(party, provider, { callback, state, nonce, verifier });
+        if (!readIdentity(`${OIDC}:${claims.sub}`))
+          return { outcome: "refused", why: "the subject is not printable ASCII without spaces" };
         return { outcome: "given", value: identityFrom(claims, settings) };
       } catch (error) {
         return failureOf(error);

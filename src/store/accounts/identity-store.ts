@@ -166,6 +166,10 @@ async function mergePeople(
   if (from === into) return undefined;
   const kept = nextPersonKey(into, [...(await keysOf(tx, into)), ...(await keysOf(tx, from))]);
   const gone = kept === from ? into : from;
+  // A merge is no proof that both are one person, so neither may act with the tokens of the other.
+  const identities = [...(await keysOf(tx, from)), ...(await keysOf(tx, into))];
+  for (const key of new Set([from, into, ...identities.map(personKeyOf)]))
+    await deleteTokenOf(tx, key);
   await insertUnseen(tx, gone);
   await move({ from: gone, to: kept });
   const detail = { before: { person: gone }, after: { person: kept } };

@@ -27,7 +27,7 @@ export function sessionStore(
   superIds: ReadonlySet<string> = new Set(),
 ): SessionStore {
   return {
-    create: (token, actor, { method, isSuper }) =>
+    create: (token, actor, { method, isSuper, continues }) =>
       db.transaction().execute(async (tx) => {
         await tx
           .insertInto("sessions")
@@ -37,7 +37,12 @@ export function sessionStore(
             login: actor.login,
             ip: actor.ip ?? null,
             method,
-            expires_at: method === "operator" ? REPAIR_EXPIRY : MAX_EXPIRY,
+            ...(continues
+              ? {
+                  created_at: new Date(continues.createdAt),
+                  expires_at: new Date(continues.expiresAt),
+                }
+              : { expires_at: method === "operator" ? REPAIR_EXPIRY : MAX_EXPIRY }),
             is_super: isSuper,
           })
           .execute();
@@ -53,6 +58,8 @@ export function sessionStore(
           "login",
           "is_super",
           "method",
+          millisOf("created_at").as("createdAt"),
+          millisOf("expires_at").as("expiresAt"),
           KEYS.as("keys"),
           WAS_SEEN.as("is_due"),
           IS_FRESH.as("is_fresh"),
@@ -63,7 +70,12 @@ export function sessionStore(
       if (!found) return undefined;
       if (found.is_due) await touch(db, token);
       const { id, login, user_id: userId, is_fresh: isFresh } = found;
-      const start = { method: SessionMethod.parse(found.method), isSuper: found.is_super };
+      const { createdAt, expiresAt } = found;
+      const start = {
+        method: SessionMethod.parse(found.method),
+        isSuper: found.is_super,
+        continues: { createdAt, expiresAt },
+      };
       const isSuper = start.isSuper || [userId, ...found.keys].some((key) => superIds.has(key));
       return { id, userId, login, isFresh, isSuper, start };
     },

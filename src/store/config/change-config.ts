@@ -50,7 +50,8 @@ export async function changeConfig(
   // A group without members was created for an installation. Only that installation can reuse its name.
   const used = removed.filter(({ members }) => members.length > 0);
   await freeNames(tx, [...used, ...renamed.map(({ before }) => before)]);
-  await writeIfChanged(tx, GROUPS_KEY, groups);
+  // What does not parse would block every later change.
+  await writeIfChanged(tx, GROUPS_KEY, StoredGroups.parse(groups));
   if (bound.length > 0) await redispatchClaimed(tx, bound);
   if (await writeIfChanged(tx, ROUTES_KEY, next.routes)) await keepVersion(tx);
   const shutOut = lostConsole(present.groups, groups, superIds);
