@@ -65,6 +65,10 @@ test.each([
     `${everything}{% case 1 %}{% when ${long("2,", 2_800)}2 %}{% endcase %}{% endfor %}`,
   ],
   ["dates in a loop", `${everything}{{ 'now' | date: '%s', 'Europe/Berlin' }}{% endfor %}`],
+  [
+    "names of months in a loop",
+    `{% for i in (1..60) %}{% assign x = 'now' | date: payload.f %}{% endfor %}`,
+  ],
   ["a padded date", "{{ 'now' | date: '%99999999s' }}"],
   [
     "lists that are searched by long paths",
@@ -87,9 +91,15 @@ test.each([
     l: Array.from({ length: 500 }, () => ({ a: 1 })),
     t: "a".repeat(4_000),
     n: `${"a".repeat(2_000)}b`,
+    f: "%B ".repeat(33),
   };
   // Counted work, so it is the same on a machine under load.
   expect(appliedTo(payload, { body }).fault).toMatch(/^body line 1: is too much work$/);
+});
+
+test("a date has a short format", () => {
+  const { fault } = appliedTo({ f: "%B".repeat(51) }, { body: "{{ 'now' | date: payload.f }}" });
+  expect(fault).toMatch(/the format of a date is too long/);
 });
 
 test("a reason does not repeat a long value", () => {

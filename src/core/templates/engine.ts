@@ -28,7 +28,17 @@ const MAX_WORK = 300_000;
 /** Guards against work that nothing counts. Generous, because a loaded machine must not break a sound template. */
 const MAX_MS = 2_000;
 const MAX_SOURCE = 5_000;
-const WORK = { node: 20, read: 10, operator: 10, element: 20, filter: 20, path: 4, date: 2_000 };
+const WORK = {
+  node: 20,
+  read: 10,
+  operator: 10,
+  element: 20,
+  filter: 20,
+  path: 4,
+  date: 2_000,
+  datePart: 500,
+};
+const MAX_DATE_FORMAT = 100;
 
 type Handler = Extract<FilterImplOptions, (...args: never[]) => unknown>;
 type Caller = ThisParameterType<Handler>;
@@ -86,7 +96,10 @@ function newLiquid(): Liquid {
   const filters = new Set(LIQUID_FILTERS);
   for (const [name, filter] of Object.entries(liquid.filters)) {
     if (typeof filter === "function" && filters.has(name))
-      liquid.registerFilter(name, meteredFilter(filter, name === "date" ? WORK.date : WORK.filter));
+      liquid.registerFilter(
+        name,
+        name === "date" ? meteredDate(filter) : meteredFilter(filter, WORK.filter),
+      );
     else liquid.unregisterFilter(name);
   }
   for (const [name, filter] of Object.entries(MARKUP)) liquid.registerFilter(name, marking(filter));
@@ -109,6 +122,18 @@ function meteredFilter(filter: Handler, work: number): Handler {
     const elements = Array.isArray(value) ? value.length : 0;
     this.context.memoryLimit.use(work + sizeOf(value) + elements * arguing * WORK.path);
     return Reflect.apply(filter, this, [value, ...args]);
+  };
+}
+
+/** Each part of a format can make a formatter of its own, which takes long. */
+function meteredDate(filter: Handler): Handler {
+  const run = meteredFilter(filter, WORK.date);
+  return function date(this: Caller, value: unknown, ...args: unknown[]) {
+    const [format] = args;
+    const text = typeof format === "string" ? format : "";
+    if (text.length > MAX_DATE_FORMAT) throw new Error("the format of a date is too long");
+    this.context.memoryLimit.use((text.split("%").length - 1) * WORK.datePart);
+    return Reflect.apply(run, this, [value, ...args]);
   };
 }
 
