@@ -1,6 +1,7 @@
 // The repeat of an urgent alert to standby targets: once, when it is due, and only if it is still needed.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { signInto } from "../support/console.ts";
 import {
   DEPLOYS,
   type DeliveryWorld,
@@ -60,6 +61,20 @@ test("an alert that stays unacknowledged is repeated once, and its end edits the
   await tell("resolved");
   await expect.poll(repeats).toEqual([RESOLVED, RESOLVED]);
   expect(titlesIn(world, SHOP)).toEqual([RESOLVED]);
+});
+
+test("a standby target that is paused and resumed keeps a repeat that is not due", async () => {
+  await fire();
+  await world.sql("update sends set created_at = created_at - interval '2 hours'");
+  const { url = "" } = await world.start("api");
+  const owner = await signInto({ sql: world.sql, url }, "42", "ana-lopez");
+  for (const action of ["pause", "resume"])
+    for (const { id } of await world.sql<{ id: string }>("select id from lanes")) {
+      const answer = await owner.request("POST", `/admin/api/targets/${id}/${action}`);
+      expect(answer.status).toBe(200);
+    }
+  await minutesLater(10);
+  await expect.poll(repeats).toEqual([FIRING, FIRING]);
 });
 
 test.each(["acknowledged", "resolved"])("an alert that is %s in time is not", async (state) => {

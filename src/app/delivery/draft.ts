@@ -59,6 +59,9 @@ export function draftOf(
 // Ids of a message's buttons. They refer to stored actions with everything these may do. Rendering a message again
 // yields the same ids; a new head commit yields new ones.
 
+const ALERT_BUTTONS: readonly HostAction["kind"][] = ["acknowledge", "silence", "resolve"];
+const isAlertButton = (kind: HostAction["kind"]) => ALERT_BUTTONS.includes(kind);
+
 export type ActionIds = NonNullable<Look["actionId"]>;
 
 const none: ActionIds = () => undefined;
@@ -72,7 +75,7 @@ export async function actionIdsOf(
   const hostActions = all.filter((action) => action.kind !== "link");
   const shown = hostActions
     .flatMap((action) => shownOf(lane, action) ?? [])
-    .filter(({ workItem }) => canAct(workItem.provider));
+    .filter(({ kind, workItem }) => canAct(isAlertButton(kind) ? undefined : workItem.provider));
   if (shown.length === 0) return none;
   const ids = await actions.show(shown);
   const byKind = new Map(shown.map(({ kind }, at) => [kind, ids[at]]));
@@ -84,8 +87,8 @@ function shownOf(
   { kind, on }: HostAction,
 ): ShownAction | undefined {
   const { fullName, host } = readHostedName(on.repository);
-  // An alert has a key, and need not have a repository.
-  const path = fullName === "" ? { owner: "", repo: "" } : splitRepository(fullName);
+  // An alert is found by its key, and its repository is only a name.
+  const path = isAlertButton(kind) ? { owner: "", repo: "" } : splitRepository(fullName);
   if (!path) return undefined;
   const workItem = { provider: providerOf({ host }), ...path, number: on.number };
   return { laneId: id, groupKey, place: claimOf(target), workItem, sha: on.sha, key: on.key, kind };

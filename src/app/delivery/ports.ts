@@ -30,7 +30,7 @@ export type DeliverPorts = {
   placeNames: Pick<PlaceNames, "namesOf">;
   actions: Pick<Actions, "show">;
   /** Whether buttons work in this chat, so that users can act on the host with them. */
-  canAct(provider: CodeHostName): boolean;
+  canAct(provider: CodeHostName | undefined): boolean;
   chat: Chat;
   readStored(event: NonNullable<Job["event"]>): Reading;
   /** The notification without markup. */

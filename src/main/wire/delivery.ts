@@ -100,9 +100,10 @@ function healthOf(platform: Platform): Health {
   return chatOf(platform).bot ? platformHealth(elapsed) : separateHealth(elapsed);
 }
 
-/** Whether users can act from a chat: interactions arrive, and sign-in to the code host is set up. */
+/** Whether users can act from a chat: interactions arrive, and sign-in to the code host is set up, if it is about one. */
 function canActFrom(platform: Platform, config: Config): DeliverPorts["canAct"] {
   const isHeard = missingFor("toInteract", platform, config).length === 0;
   const canPress = chatOf(platform).can.showButtons && isHeard;
-  return (provider) => canPress && missingForSignIn(config, provider).length === 0;
+  return (provider) =>
+    canPress && (provider === undefined || missingForSignIn(config, provider).length === 0);
 }

@@ -20,8 +20,11 @@ const IS_IDLE = `(not exists (select from lanes l where l.id = s.lane_id and l.l
     select from sends d
     where d.lane_id = s.lane_id and d.update_key = s.rollup_key and d.status = 'sending'))`;
 
+// The repeat of an alert waits for its own time. Lines of a rollup are judged with their rollup.
+const IS_NOT_DUE = `(kind = 'event' and is_held and rollup_key is null and held_until > now())`;
+
 // A rollup is as old as its lines. Before its time, no line is too old.
-const IS_OLD = `created_at < now() - interval '1 hour' and kind <> 'rollup' and not exists (
+const IS_OLD = `greatest(created_at, held_until) < now() - interval '1 hour' and kind <> 'rollup' and not exists (
   select from sends d
   where d.lane_id = s.lane_id and d.update_key = s.rollup_key and d.kind = 'rollup'
     and d.is_held and d.held_until > now() and d.status in ${WAITING})`;
@@ -41,6 +44,7 @@ const CANCELED: Readonly<
 const cancel = (which: string) => `
 update sends s set status = 'canceled', updated_at = now(), error = $2
 where lane_id = $1 and status in ${WAITING} and ${which}
+  and not ${IS_NOT_DUE}
 returning id`;
 
 const RESUME = `
