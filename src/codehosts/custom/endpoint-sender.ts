@@ -21,6 +21,8 @@ export const endpointSender: EndpointSender = (settings) => {
   return known;
 };
 
+const RELAY_PROOF = { readSignature: custom.readSignature, isSigned: custom.isSigned };
+
 function senderOf({ preset: name, proof, holdMs }: StoredEndpointSettings): CodeHost {
   const preset = presetOf(name);
   const isRelay = proof.kind === "relay";
@@ -31,7 +33,7 @@ function senderOf({ preset: name, proof, holdMs }: StoredEndpointSettings): Code
     keptHeaders: preset?.data.headers ?? [],
     namesEvents: false,
     isSender: () => true,
-    ...(isRelay ? custom : provenBy((headers) => [proofOf(proof, headers)])),
+    ...(isRelay ? RELAY_PROOF : provenBy((headers) => [proofOf(proof, headers)])),
     repeatsHeader: (headers) =>
       isRelay ? custom.repeatsHeader(headers) : repeats(headers, timestampHeaders(proof)),
     readEventName: custom.readEventName,
