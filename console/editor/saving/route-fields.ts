@@ -15,6 +15,7 @@ const FIELDS = [
   "targets",
   "chatOneRoleIds",
   "template",
+  "standby",
   ...NOISE_FIELDS,
 ] as const;
 
