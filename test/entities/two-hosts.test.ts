@@ -13,7 +13,7 @@ import { goldenCases } from "../golden/cases.ts";
 /** Changes before an alert are found by the name of a service, whatever the host. */
 const isShared = (key: string) => decodeMessageKey(key)?.kind === "changes";
 
-/** Every key that an event reads or writes, but for shared ones. */
+/** Every key that an event reads or writes, except shared ones. */
 function keysOf(event: RelayEvent): readonly string[] {
   const { edits, opens, note } = intentOf(event, { groupId: "shop", entities: new Map() });
   return [

@@ -12,7 +12,7 @@ import styles from "./send-to.module.css";
 import { TargetRow } from "./target-row.tsx";
 import { useKnownPlaces } from "./use-known-places.ts";
 
-export type Standby = Route["standby"];
+type Standby = Route["standby"];
 
 const USUAL_MINUTES = 15;
 

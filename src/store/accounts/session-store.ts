@@ -3,7 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "../../ports/records.ts";
 import { SessionMethod } from "../../contract/accounts/identities.ts";
-import type { SessionStore } from "../../ports/identities.ts";
+import type { SessionStart, SessionStore } from "../../ports/identities.ts";
 import { appendAudit } from "../pg/rows/audit-log.ts";
 import { deleteSessions, endedEntries, sessionEntry } from "../config/member-access.ts";
 import { hashToken } from "../pg/rows/keys.ts";
@@ -27,27 +27,7 @@ export function sessionStore(
   superIds: ReadonlySet<string> = new Set(),
 ): SessionStore {
   return {
-    create: (token, actor, { method, isSuper, continues }) =>
-      db.transaction().execute(async (tx) => {
-        await tx
-          .insertInto("sessions")
-          .values({
-            id_hash: hashToken(token),
-            user_id: actor.id,
-            login: actor.login,
-            ip: actor.ip ?? null,
-            method,
-            ...(continues
-              ? {
-                  created_at: new Date(continues.createdAt),
-                  expires_at: new Date(continues.expiresAt),
-                }
-              : { expires_at: method === "operator" ? REPAIR_EXPIRY : MAX_EXPIRY }),
-            is_super: isSuper,
-          })
-          .execute();
-        await appendAudit(tx, [sessionEntry(actor, "session.started", actor.id)]);
-      }),
+    create: (token, actor, start) => createSession(db, token, { actor, start }),
 
     async find(token) {
       const found = await db
@@ -83,6 +63,33 @@ export function sessionStore(
     list: (userId) => listSessions(db, userId),
     ...sessionEnds(db),
   };
+}
+
+type NewSession = { actor: Actor; start: SessionStart };
+
+function createSession(
+  db: Kysely<Schema>,
+  token: string,
+  { actor, start: { method, isSuper, continues } }: NewSession,
+): Promise<void> {
+  const times = continues
+    ? { created_at: new Date(continues.createdAt), expires_at: new Date(continues.expiresAt) }
+    : { expires_at: method === "operator" ? REPAIR_EXPIRY : MAX_EXPIRY };
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("sessions")
+      .values({
+        id_hash: hashToken(token),
+        user_id: actor.id,
+        login: actor.login,
+        ip: actor.ip ?? null,
+        method,
+        is_super: isSuper,
+        ...times,
+      })
+      .execute();
+    await appendAudit(tx, [sessionEntry(actor, "session.started", actor.id)]);
+  });
 }
 
 function listSessions(db: Kysely<Schema>, userId: string): ReturnType<SessionStore["list"]> {
