@@ -69,22 +69,33 @@ export function StandbyCard(props: StandbyCardProps) {
           />
         ))}
       </ul>
-      {standby && (
-        <OptionRow
-          title={isReadOnly ? `Repeat after ${minutes} min` : "Repeat after"}
-          hint="Not if the alert was acknowledged, silenced or resolved by then."
-        >
-          {!isReadOnly && (
-            <NumberField
-              label="Minutes"
-              min={1}
-              max={MAX_STANDBY_MINUTES}
-              value={minutes}
-              onChange={(value) => change({ ...standby, minutes: value })}
-            />
-          )}
-        </OptionRow>
-      )}
+      {standby && <Delay {...{ standby, change, isReadOnly }} />}
     </Card>
+  );
+}
+
+type DelayProps = {
+  standby: NonNullable<Standby>;
+  change: (standby: Standby) => void;
+  isReadOnly: boolean;
+};
+
+function Delay({ standby, change, isReadOnly }: DelayProps) {
+  const { minutes } = standby;
+  return (
+    <OptionRow
+      title={isReadOnly ? `Repeat after ${minutes} min` : "Repeat after"}
+      hint="Not if the alert was acknowledged, silenced or resolved by then."
+    >
+      {!isReadOnly && (
+        <NumberField
+          label="Minutes"
+          min={1}
+          max={MAX_STANDBY_MINUTES}
+          value={minutes}
+          onChange={(value) => change({ ...standby, minutes: value })}
+        />
+      )}
+    </OptionRow>
   );
 }
