@@ -13,6 +13,13 @@ export type MentionNames = {
 
 type Rule = { pattern: RegExp; show(match: RegExpExecArray, names: MentionNames): SandboxHtml };
 
+/** The real client shows the reader's own time, here that is UTC. */
+const MOMENT = new Intl.DateTimeFormat("en", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+
 const style = (tag: string) => (match: RegExpExecArray, names: MentionNames) =>
   trusted(`<${tag}>${inline(match[1] ?? "", names).html}</${tag}>`);
 
@@ -46,6 +53,10 @@ const RULES: readonly Rule[] = [
     pattern: /<#(\d+)>/y,
     show: ([, id = ""], names) =>
       html`<span class="ping">#${names.channel(id) ?? "unknown"}</span>`,
+  },
+  {
+    pattern: /<t:(\d{1,12})(?::[tTdDfFR])?>/y,
+    show: ([, seconds = ""]) => html`<time>${MOMENT.format(Number(seconds) * 1000)}</time>`,
   },
   {
     pattern: /@(everyone|here)\b/y,
