@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openChromium, type OpenChromium } from "../../dev/browser/chromium.ts";
 import { exhibits } from "../../dev/gallery/exhibits.ts";
 import { FAMILIES } from "../../dev/gallery/families.ts";
+import { alertExhibit } from "../../dev/gallery/alerts.ts";
 import { lifeExhibits } from "../../dev/gallery/lives.ts";
 import { LANGUAGES, LOOKS } from "../../dev/gallery/looks.ts";
 import { galleryPage } from "../../dev/gallery/page.ts";
@@ -65,7 +66,7 @@ const SEEN = `(() => {
 test("every golden case has its place, under its own name, and so has every life and every list", async () => {
   const anchors = await page.locator("article.case").evaluateAll((all) => all.map(({ id }) => id));
   const names = goldenCases.map(({ provider, name }) => `${provider}-${name}`);
-  const lives = [...lifeExhibits, ...quietExhibits].map(({ anchor }) => anchor);
+  const lives = [...lifeExhibits, alertExhibit, ...quietExhibits].map(({ anchor }) => anchor);
   expect(new Set(anchors)).toEqual(new Set([...names, ...lives]));
 });
 
