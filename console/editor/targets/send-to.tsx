@@ -8,8 +8,7 @@ import { placeKey } from "../../parts/place.ts";
 import { useKeys } from "../../keys/keys.ts";
 import { AddTarget } from "./add-target.tsx";
 import { PingedRoles } from "./pinged-roles.tsx";
-import styles from "./send-to.module.css";
-import { TargetRow } from "./target-row.tsx";
+import { TargetList } from "./target-list.tsx";
 import { useKnownPlaces } from "./use-known-places.ts";
 
 type SendToProps = {
@@ -43,24 +42,12 @@ export function SendTo(props: SendToProps) {
         !isReadOnly && <AddTarget groupId={groupId} known={known} taken={targets} add={add} />
       }
     >
-      {targets.length === 0 && (
-        <p className={styles["none"]}>No target yet. Choose the channel that gets the messages.</p>
-      )}
-      {fault && (
-        <p className={styles["fault"]} role="alert">
-          {fault}
-        </p>
-      )}
-      <ul>
-        {targets.map((target) => (
-          <TargetRow
-            key={placeKey(target)}
-            {...{ groupId, target, known, isReadOnly }}
-            isNew={news.isNewTarget(target)}
-            remove={() => remove(target)}
-          />
-        ))}
-      </ul>
+      <TargetList
+        {...{ groupId, targets, known, isReadOnly, remove, fault }}
+        isNew={news.isNewTarget}
+      >
+        No target yet. Choose the channel that gets the messages.
+      </TargetList>
       <PingedRoles
         roleIds={props.roleIds}
         onRoles={props.onRoles}

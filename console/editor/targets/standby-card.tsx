@@ -8,8 +8,7 @@ import { placeKey } from "../../parts/place.ts";
 import { NumberField } from "../noise/noise-row.tsx";
 import { AddTarget } from "./add-target.tsx";
 import { OptionRow } from "./option-row.tsx";
-import styles from "./send-to.module.css";
-import { TargetRow } from "./target-row.tsx";
+import { TargetList } from "./target-list.tsx";
 import { useKnownPlaces } from "./use-known-places.ts";
 
 type Standby = Route["standby"];
@@ -34,6 +33,7 @@ export function StandbyCard(props: StandbyCardProps) {
     change(next.length === 0 ? undefined : { minutes, targets: next });
   const isNew = (target: Target) =>
     !saved?.targets.some((each) => placeKey(each) === placeKey(target));
+  const remove = (target: Target) => set(targets.filter((each) => each !== target));
   return (
     <Card
       title="Standby"
@@ -49,26 +49,9 @@ export function StandbyCard(props: StandbyCardProps) {
         )
       }
     >
-      {targets.length === 0 && (
-        <p className={styles["none"]}>
-          An urgent alert can be repeated to another channel if it stays unacknowledged.
-        </p>
-      )}
-      {fault && (
-        <p className={styles["fault"]} role="alert">
-          {fault}
-        </p>
-      )}
-      <ul>
-        {targets.map((target) => (
-          <TargetRow
-            key={placeKey(target)}
-            {...{ groupId, target, known, isReadOnly }}
-            isNew={isNew(target)}
-            remove={() => set(targets.filter((each) => each !== target))}
-          />
-        ))}
-      </ul>
+      <TargetList {...{ groupId, targets, known, isNew, isReadOnly, remove, fault }}>
+        An urgent alert can be repeated to another channel if it stays unacknowledged.
+      </TargetList>
       {standby && <Delay {...{ standby, change, isReadOnly }} />}
     </Card>
   );
