@@ -1,9 +1,9 @@
 // Checks an OAuth client id and secret without a user. Gitea and Forgejo check the client first: only a valid one hears
 // that its refresh token is fake.
 
+import { baseUrlOf } from "../kit/api/base-url.ts";
 import { oauthErrorIn } from "../kit/api/oauth.ts";
 import { request } from "../kit/api/request.ts";
-import { webUrlOf } from "./urls.ts";
 
 type OAuthClient = { webUrl: string; clientId: string; clientSecret: string };
 
@@ -18,7 +18,7 @@ const NOTHING = "relay-asks-for-nothing";
 const KNOWN_ERRORS = new Set(["unauthorized_client", "invalid_grant"]);
 
 export async function checkClient(client: OAuthClient): Promise<ClientCheck> {
-  const answer = await request(`${webUrlOf(client.webUrl)}/login/oauth/access_token`, {
+  const answer = await request(`${baseUrlOf(client.webUrl)}/login/oauth/access_token`, {
     method: "POST",
     headers: { accept: "application/json" },
     body: {

@@ -3,19 +3,13 @@
 // Every authorization asks for the same scope: Forgejo keeps the first scope of an application, and Gitea rejects a
 // request with another one. So each token can act for the user.
 
-import type { HostAnswer, SignInHost, TokenGrant } from "../../ports/accounts.ts";
-import {
-  authorizeUrl,
-  type HostReply,
-  oauthErrorIn,
-  readUser,
-  TokenAnswer,
-  unexpected,
-} from "../kit/api/oauth.ts";
+import type { SignInHost } from "../../ports/accounts.ts";
+import { baseUrlOf } from "../kit/api/base-url.ts";
+import { authorizeUrl, readTokens, readUser, refreshed } from "../kit/api/oauth.ts";
 import { request } from "../kit/api/request.ts";
 import type { HostContext } from "../kit/host-adapter.ts";
 import type { AltforgeSettings } from "./settings.ts";
-import { apiUrlOf, webUrlOf } from "./urls.ts";
+import { apiUrlOf } from "./urls.ts";
 
 type ClientOptions = {
   webUrl: string;
@@ -49,7 +43,7 @@ export function openSignIn(
 
 export function altforgeSignIn(options: ClientOptions): SignInHost {
   const { clientId, clientSecret, callbackUrl } = options;
-  const web = webUrlOf(options.webUrl);
+  const web = baseUrlOf(options.webUrl);
   const trade = async (fields: Readonly<Record<string, string>>) =>
     readTokens(
       await request(`${web}/login/oauth/access_token`, {
@@ -57,6 +51,8 @@ export function altforgeSignIn(options: ClientOptions): SignInHost {
         headers: { accept: "application/json" },
         body: { client_id: clientId, client_secret: clientSecret, ...fields },
       }),
+      // The answer names no scope.
+      () => "write",
     );
   return {
     issuer: web,
@@ -79,9 +75,7 @@ export function altforgeSignIn(options: ClientOptions): SignInHost {
 
     async refresh(refreshToken) {
       const answer = await trade({ grant_type: "refresh_token", refresh_token: refreshToken });
-      // An error in Relay's own configuration says nothing about the user's token.
-      const isFinal = answer.outcome !== "refused" || REFRESH_IS_OVER.has(answer.why);
-      return isFinal ? answer : { outcome: "unavailable", why: answer.why };
+      return refreshed(answer, REFRESH_IS_OVER);
     },
 
     async whoIs(accessToken) {
@@ -95,17 +89,4 @@ export function altforgeSignIn(options: ClientOptions): SignInHost {
       why: "only the user can revoke it, in the settings of their account",
     }),
   };
-}
-
-/** The answer names no scope. */
-function readTokens(reply: HostReply): HostAnswer<TokenGrant> {
-  if (reply.outcome === "unavailable") return reply;
-  const { body, status } = reply.value;
-  const error = oauthErrorIn(body);
-  if (error !== undefined) return { outcome: "refused", why: error };
-  const tokens = TokenAnswer.safeParse(body);
-  if (status !== 200 || !tokens.success) return unexpected(reply.value);
-  const { access_token: accessToken, expires_in, refresh_token: refreshToken } = tokens.data;
-  const lifeMs = expires_in === undefined ? undefined : expires_in * 1000;
-  return { outcome: "given", value: { accessToken, lifeMs, refreshToken, rights: "write" } };
 }

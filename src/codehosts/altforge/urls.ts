@@ -1,9 +1,7 @@
 // URLs of a Gitea or Forgejo server, which may be below a path.
 
-export function webUrlOf(url: string): string {
-  return url.replace(/\/+$/, "");
-}
+import { baseUrlOf } from "../kit/api/base-url.ts";
 
-export function apiUrlOf(url: string): string {
-  return `${webUrlOf(url)}/api/v1`;
+export function apiUrlOf(webUrl: string): string {
+  return `${baseUrlOf(webUrl)}/api/v1`;
 }

@@ -2,6 +2,7 @@
 // those as invalid only to a valid client.
 
 import { z } from "zod";
+import { baseUrlOf } from "../kit/api/base-url.ts";
 import { request } from "../kit/api/request.ts";
 
 export type Client = { webUrl: string; apiUrl: string; clientId: string; clientSecret: string };
@@ -26,7 +27,7 @@ export async function checkClient(client: Client): Promise<ClientCheck> {
 }
 
 async function checkOnWeb({ webUrl, clientId, clientSecret }: Client): Promise<ClientCheck> {
-  const answer = await request(`${withoutEnd(webUrl)}/login/oauth/access_token`, {
+  const answer = await request(`${baseUrlOf(webUrl)}/login/oauth/access_token`, {
     method: "POST",
     headers: { accept: "application/json" },
     body: { client_id: clientId, client_secret: clientSecret, code: NOTHING },
@@ -40,7 +41,7 @@ async function checkOnWeb({ webUrl, clientId, clientSecret }: Client): Promise<C
 
 async function checkInApi({ apiUrl, clientId, clientSecret }: Client): Promise<ClientCheck> {
   const path = `/applications/${encodeURIComponent(clientId)}/token`;
-  const answer = await request(`${withoutEnd(apiUrl)}${path}`, {
+  const answer = await request(`${baseUrlOf(apiUrl)}${path}`, {
     method: "POST",
     headers: {
       accept: "application/vnd.github+json",
@@ -60,8 +61,4 @@ async function checkInApi({ apiUrl, clientId, clientSecret }: Client): Promise<C
 
 function strange(status: number): string {
   return `an unexpected answer, status ${status}`;
-}
-
-function withoutEnd(url: string): string {
-  return url.replace(/\/+$/, "");
 }

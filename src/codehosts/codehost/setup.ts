@@ -7,6 +7,7 @@ import type {
   StepQuestion,
   StepResult,
 } from "../../contract/settings/setup-step.ts";
+import { baseUrlOf } from "../kit/api/base-url.ts";
 import { appProofFrom, fetchAppInfo } from "./api/app.ts";
 import { type Client, checkClient } from "./fetch-client-info.ts";
 import type { CodehostSettings } from "./settings.ts";
@@ -20,7 +21,7 @@ const WEB_URL = "https://github.com";
 /** GitHub Enterprise Server serves its API under the same host. */
 function apiOf(valueOf: ValueOf): string {
   const web = valueOf("CODEHOST_WEB_URL") ?? WEB_URL;
-  return web === WEB_URL ? "https://api.github.com" : `${web.replace(/\/+$/, "")}/api/v3`;
+  return web === WEB_URL ? "https://api.github.com" : `${baseUrlOf(web)}/api/v3`;
 }
 
 const QUESTIONS: readonly StepQuestion<Name>[] = [

@@ -3,12 +3,13 @@
 import { isAppToken } from "../../core/accounts/host-token.ts";
 import type { HostAnswer, SignInHost, SignInRequest, TokenGrant } from "../../ports/accounts.ts";
 import type { HostContext } from "../kit/host-adapter.ts";
+import { baseUrlOf } from "../kit/api/base-url.ts";
 import {
   authorizeUrl,
   type HostReply,
-  oauthErrorIn,
+  readTokens,
   readUser,
-  TokenAnswer,
+  refreshed,
   unexpected,
 } from "../kit/api/oauth.ts";
 import { request } from "../kit/api/request.ts";
@@ -47,8 +48,8 @@ export function openSignIn(
 
 export function codehostSignIn(options: SignInOptions): SignInHost {
   const { webUrl, apiUrl, clientId, clientSecret, callbackUrl } = options;
-  const web = webUrl.replace(/\/+$/, "");
-  const api = apiUrl.replace(/\/+$/, "");
+  const web = baseUrlOf(webUrl);
+  const api = baseUrlOf(apiUrl);
   const client = { client_id: clientId, client_secret: clientSecret };
   const trade = async (fields: Readonly<Record<string, string>>) =>
     readTokens(
@@ -57,6 +58,7 @@ export function codehostSignIn(options: SignInOptions): SignInHost {
         headers: { accept: "application/json" },
         body: { ...client, ...fields },
       }),
+      rightsOf,
     );
   return {
     issuer: web,
@@ -70,9 +72,7 @@ export function codehostSignIn(options: SignInOptions): SignInHost {
 
     async refresh(refreshToken) {
       const answer = await trade({ grant_type: "refresh_token", refresh_token: refreshToken });
-      // An error in Relay's own configuration says nothing about the user's token.
-      const isFinal = answer.outcome !== "refused" || REFRESH_IS_OVER.has(answer.why);
-      return isFinal ? answer : { outcome: "unavailable", why: answer.why };
+      return refreshed(answer, REFRESH_IS_OVER);
     },
 
     async whoIs(accessToken) {
@@ -108,25 +108,10 @@ function apiHeaders(authorization: string) {
   };
 }
 
-function readTokens(reply: HostReply): HostAnswer<TokenGrant> {
-  if (reply.outcome === "unavailable") return reply;
-  const { body, status } = reply.value;
-  const error = oauthErrorIn(body);
-  if (error !== undefined) return { outcome: "refused", why: error };
-  const tokens = TokenAnswer.safeParse(body);
-  if (status !== 200 || !tokens.success) return unexpected(reply.value);
-  const { access_token: accessToken, expires_in, refresh_token, scope } = tokens.data;
+function rightsOf(accessToken: string, scope: string): TokenGrant["rights"] {
   const mayWrite =
     isAppToken(accessToken) || scope.split(/[\s,]+/).some((one) => WRITE_SCOPES.has(one));
-  return {
-    outcome: "given",
-    value: {
-      accessToken,
-      lifeMs: expires_in === undefined ? undefined : expires_in * 1000,
-      refreshToken: refresh_token,
-      rights: mayWrite ? "write" : "identity",
-    },
-  };
+  return mayWrite ? "write" : "identity";
 }
 
 function readStatus(reply: HostReply, right: ReadonlySet<number>): HostAnswer<undefined> {

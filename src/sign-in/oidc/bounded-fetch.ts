@@ -1,5 +1,7 @@
 // HTTP requests to the OpenID provider, with a deadline and a bounded response.
 
+import { readBounded } from "../../core/kernel/bounded-body.ts";
+
 const DEADLINE_MS = 8_000;
 const MAX_BYTES = 512 * 1024;
 
@@ -18,17 +20,8 @@ export function boundedFetch(): BoundedFetch {
   return async (url, { body = null, ...parts }) => {
     const reply = await fetch(new Request(url, { ...parts, body, redirect: "manual", signal }));
     const { status, headers } = reply;
-    return new Response(await readBounded(reply), { status, headers });
+    const answer = await readBounded(reply.body, MAX_BYTES);
+    if (answer === undefined) throw new RangeError("answer too large");
+    return new Response(answer, { status, headers });
   };
-}
-
-async function readBounded({ body }: Response): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) throw new RangeError("answer too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

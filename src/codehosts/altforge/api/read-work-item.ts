@@ -2,7 +2,8 @@
 
 import { z } from "zod";
 import type { Pull, WantedComment, WorkItemPath } from "../../../ports/host-actions.ts";
-import { id, maybe, text, time, yes } from "../../kit/lenient-fields.ts";
+import { allowedMethods, Comments, findWanted } from "../../kit/api/work-items.ts";
+import { id, maybe, text, yes } from "../../kit/lenient-fields.ts";
 import type { ForgeRequest } from "./request.ts";
 
 /** If the host omits the field, the merge itself reports the problem. */
@@ -52,48 +53,23 @@ export async function readPull(request: ForgeRequest, wanted: WorkItemPath): Pro
     base: pull.base.ref,
     // `mergeable: false` can also mean that the host is still checking, so only a draft is certain.
     mergeState: pull.draft ? "draft" : undefined,
-    methods: methodsOf(pull.base.repo),
+    methods: allowedMethods({
+      merge: pull.base.repo.allow_merge_commits,
+      squash: pull.base.repo.allow_squash_merge,
+      rebase: pull.base.repo.allow_rebase,
+    }),
     mayPush: pull.base.repo.permissions.push,
   };
 }
-
-function methodsOf(repository: z.output<typeof Base>): Pull["methods"] {
-  return [
-    ...(repository.allow_merge_commits ? (["merge"] as const) : []),
-    ...(repository.allow_squash_merge ? (["squash"] as const) : []),
-    ...(repository.allow_rebase ? (["rebase"] as const) : []),
-  ];
-}
-
-const Comments = z.array(
-  z.object({
-    html_url: z.string(),
-    body: text,
-    created_at: time,
-    user: maybe(z.object({ id })),
-  }),
-);
 
 /** The list has no pages. */
 export async function findComment(
   request: ForgeRequest,
   workItem: WorkItemPath,
-  { by, body, since }: WantedComment,
+  wanted: WantedComment,
 ): Promise<{ url: string } | undefined> {
-  const query = new URLSearchParams({ since: new Date(since).toISOString() });
+  const query = new URLSearchParams({ since: new Date(wanted.since).toISOString() });
   const path = `${pathOf("issues", workItem)}/comments?${query.toString()}`;
   const comments = await request({ method: "GET", path, isRepeatable: true }, Comments);
-  // `since` filters by update time, so older, edited comments are listed too.
-  const found = comments.find(
-    (comment) =>
-      comment.user?.id === by &&
-      (comment.created_at ?? 0) >= since &&
-      plain(comment.body ?? "") === plain(body),
-  );
-  return found && { url: found.html_url };
-}
-
-/** The host can change line endings and surrounding whitespace. */
-function plain(words: string): string {
-  return words.replaceAll("\r\n", "\n").trim();
+  return findWanted(comments, wanted);
 }

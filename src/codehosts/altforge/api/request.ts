@@ -5,6 +5,7 @@ import { readShallowJson } from "../../../core/kernel/json.ts";
 import { boundedFetch } from "../../kit/api/bounded-fetch.ts";
 import { cooldowns, personKey } from "../../kit/api/cooldowns.ts";
 import { slowDown } from "../../kit/api/refusals.ts";
+import { apiUrlOf } from "../urls.ts";
 import { refusalOf, unavailable } from "./refusal-of.ts";
 
 const DEADLINE_MS = 8_000;
@@ -33,7 +34,7 @@ export type AsForgeUser = <Result>(
 
 /** All requests of one call share the deadline. */
 export function asPersonAt(webUrl: string): AsForgeUser {
-  const baseUrl = `${webUrl.replace(/\/+$/, "")}/api/v1`;
+  const baseUrl = apiUrlOf(webUrl);
   const waits = cooldowns();
   return async (accessToken, work) => {
     const person = personKey(accessToken);

@@ -2,7 +2,8 @@
 
 import { z } from "zod";
 import type { Pull, WantedComment, WorkItemPath } from "../../../ports/host-actions.ts";
-import { id, maybe, text, time, yes } from "../../kit/lenient-fields.ts";
+import { allowedMethods, Comments, findWanted } from "../../kit/api/work-items.ts";
+import { id, maybe, text, yes } from "../../kit/lenient-fields.ts";
 import type { ApiRequest } from "./as-user.ts";
 
 const PullAnswer = z.object({
@@ -58,7 +59,11 @@ export async function readPull(
     headSha: pull.head.sha,
     base: pull.base.ref,
     mergeState: MERGE_STATES.get(pull.mergeable_state),
-    methods: methodsOf(repository),
+    methods: allowedMethods({
+      merge: repository.allow_merge_commit,
+      squash: repository.allow_squash_merge,
+      rebase: repository.allow_rebase_merge,
+    }),
     mayPush: repository.permissions.push,
   };
 }
@@ -71,58 +76,30 @@ const MERGE_STATES = new Map<string | undefined, Pull["mergeState"]>([
   ["unstable", "unstable"],
 ]);
 
-function methodsOf(repository: z.output<typeof RepositoryAnswer>): Pull["methods"] {
-  return [
-    ...(repository.allow_merge_commit ? (["merge"] as const) : []),
-    ...(repository.allow_squash_merge ? (["squash"] as const) : []),
-    ...(repository.allow_rebase_merge ? (["rebase"] as const) : []),
-  ];
-}
-
 // Finds a comment that an earlier attempt may have posted, if its answer was lost.
 
 const PAGE = 100;
 /** More comments than a work item gets within minutes. */
 const MAX_PAGES = 5;
 
-const Comments = z.array(
-  z.object({
-    html_url: z.string(),
-    body: text,
-    created_at: time,
-    user: maybe(z.object({ id })),
-  }),
-);
-
 export async function findComment(
   request: ApiRequest,
   { owner, repo, number }: WorkItemPath,
-  { by, body, since }: WantedComment,
+  wanted: WantedComment,
 ): Promise<{ url: string } | undefined> {
-  const from = new Date(since).toISOString();
+  const since = new Date(wanted.since).toISOString();
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const comments = await request(
       {
         route: "GET /repos/{owner}/{repo}/issues/{number}/comments",
-        parameters: { owner, repo, number, since: from, per_page: PAGE, page },
+        parameters: { owner, repo, number, since, per_page: PAGE, page },
         isRepeatable: true,
       },
       Comments,
     );
-    // `since` filters by update time, so older, edited comments are listed too.
-    const found = comments.find(
-      (comment) =>
-        comment.user?.id === by &&
-        (comment.created_at ?? 0) >= since &&
-        plain(comment.body ?? "") === plain(body),
-    );
-    if (found) return { url: found.html_url };
+    const found = findWanted(comments, wanted);
+    if (found) return found;
     if (comments.length < PAGE) return undefined;
   }
   return undefined;
-}
-
-/** GitHub can change line endings and surrounding whitespace. */
-function plain(words: string): string {
-  return words.replaceAll("\r\n", "\n").trim();
 }

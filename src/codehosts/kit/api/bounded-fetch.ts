@@ -1,6 +1,6 @@
 // fetch for authenticated requests: follows redirects only within the code host, and bounds the response.
 
-import { readBounded } from "./request.ts";
+import { readBounded } from "../../../core/kernel/bounded-body.ts";
 
 /** Three times the size of 100 app installations with full descriptions. */
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -15,7 +15,7 @@ export async function boundedFetch(url: string, init: RequestInit): Promise<Resp
   if (moved !== null) await first.body?.cancel();
   const response = moved === null ? first : await fetch(moved, asked);
   const { status, headers } = response;
-  const body = await readBounded(response, MAX_BYTES);
+  const body = await readBounded(response.body, MAX_BYTES);
   if (body === undefined) throw new Error("answer too large");
   return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
 }

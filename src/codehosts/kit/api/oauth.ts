@@ -1,8 +1,8 @@
-// What OAuth 2.0 has in common at every code host: PKCE with S256, bounded error codes, and the user behind a token.
+// What OAuth 2.0 has in common at every code host: PKCE with S256, bounded error codes, tokens and the user behind one.
 
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { HostAnswer, SignInRequest } from "../../../ports/accounts.ts";
+import type { HostAnswer, SignInRequest, TokenGrant } from "../../../ports/accounts.ts";
 import type { HostUser } from "../../../ports/host-actions.ts";
 import type { HostResponse, request } from "./request.ts";
 
@@ -14,7 +14,7 @@ const CODE = /^[a-z_]{1,64}$/;
 const Failure = z.object({ error: z.string() });
 const User = z.object({ id: z.int().positive(), login: z.string().min(1) });
 
-export const TokenAnswer = z.object({
+const TokenAnswer = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().positive().optional(),
   refresh_token: z.string().min(1).optional(),
@@ -39,6 +39,32 @@ export function authorizeUrl(
     ...more,
   }).toString();
   return url.href;
+}
+
+/** The token pair, with rights by the token and the scope of the answer. */
+export function readTokens(
+  reply: HostReply,
+  rightsOf: (accessToken: string, scope: string) => TokenGrant["rights"],
+): HostAnswer<TokenGrant> {
+  if (reply.outcome === "unavailable") return reply;
+  const { body, status } = reply.value;
+  const error = oauthErrorIn(body);
+  if (error !== undefined) return { outcome: "refused", why: error };
+  const tokens = TokenAnswer.safeParse(body);
+  if (status !== 200 || !tokens.success) return unexpected(reply.value);
+  const { access_token: accessToken, expires_in, refresh_token: refreshToken, scope } = tokens.data;
+  const lifeMs = expires_in === undefined ? undefined : expires_in * 1000;
+  const rights = rightsOf(accessToken, scope);
+  return { outcome: "given", value: { accessToken, lifeMs, refreshToken, rights } };
+}
+
+/** Only these errors end a refresh token. Any other one is about Relay's own configuration, and can pass. */
+export function refreshed(
+  answer: HostAnswer<TokenGrant>,
+  isOver: ReadonlySet<string>,
+): HostAnswer<TokenGrant> {
+  const isFinal = answer.outcome !== "refused" || isOver.has(answer.why);
+  return isFinal ? answer : { outcome: "unavailable", why: answer.why };
 }
 
 /** Error code in the body; undefined if there is none. */

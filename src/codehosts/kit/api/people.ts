@@ -7,6 +7,7 @@ import { keepNewest } from "../../../core/kernel/bounded-map.ts";
 import { type Bucket, takeOne } from "../../../core/kernel/token-bucket.ts";
 import type { HostAnswer } from "../../../ports/accounts.ts";
 import type { HostUser, People, PeopleCaller } from "../../../ports/host-actions.ts";
+import { baseUrlOf } from "./base-url.ts";
 import { slowDown, unavailable } from "./refusals.ts";
 import { request } from "./request.ts";
 
@@ -96,5 +97,5 @@ export async function findUserId(
 }
 
 function userUrl(apiUrl: string, login: string): string {
-  return `${apiUrl.replace(/\/+$/, "")}/users/${encodeURIComponent(login)}`;
+  return `${baseUrlOf(apiUrl)}/users/${encodeURIComponent(login)}`;
 }

@@ -1,6 +1,7 @@
 // One HTTP request to a code host, with a deadline and a bounded response. Never passes on an error's own text, which can
 // contain URLs with secrets.
 
+import { readBounded } from "../../../core/kernel/bounded-body.ts";
 import type { HostAnswer } from "../../../ports/accounts.ts";
 
 const DEADLINE_MS = 8_000;
@@ -30,7 +31,7 @@ export async function request(
       redirect: "error",
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
-    const answer = await readBounded(reply, MAX_BYTES);
+    const answer = await readBounded(reply.body, MAX_BYTES);
     if (answer === undefined) return { outcome: "unavailable", why: "answer too large" };
     return {
       outcome: "given",
@@ -48,19 +49,4 @@ function readJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Undefined if the body exceeds `maxBytes`. */
-export async function readBounded(
-  { body }: Response,
-  maxBytes: number,
-): Promise<Buffer<ArrayBuffer> | undefined> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -1,0 +1,4 @@
+/** A base URL from the settings, without slashes at its end. */
+export function baseUrlOf(url: string): string {
+  return url.replace(/\/+$/, "");
+}
