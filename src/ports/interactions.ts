@@ -5,7 +5,7 @@ import type { Target } from "../contract/kernel/target.ts";
 import type { Platform } from "../core/delivery/target-key.ts";
 import type { Locale } from "../core/i18n/locale.ts";
 import type { CommandForm } from "../core/interactions/command-line.ts";
-import type { HostAction } from "../core/messages/notification.ts";
+import type { AlertButton, HostAction } from "../core/messages/notification.ts";
 import type { Interaction } from "../core/interactions/interaction.ts";
 import type { MergeMethod, WorkItemRef } from "./host-actions.ts";
 import type { AuditEntry } from "./records.ts";
@@ -132,13 +132,7 @@ export interface InteractiveChat {
 // Button actions. An action id comes from outside and carries no data, so only the stored action counts.
 
 /** `silence` asks for how long; the number is the hours. */
-export type AlertActionKind =
-  | "acknowledge"
-  | "resolve"
-  | "silence"
-  | "silence1"
-  | "silence8"
-  | "silence24";
+export type AlertActionKind = AlertButton | "silence1" | "silence8" | "silence24";
 
 type ActionKind =
   | "merge"

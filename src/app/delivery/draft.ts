@@ -3,7 +3,11 @@
 import { splitRepository } from "../../contract/kernel/repository-path.ts";
 import { claimOf } from "../../core/config/channel-claims.ts";
 import { localeOf } from "../../core/i18n/locales.ts";
-import type { HostAction, Notification } from "../../core/messages/notification.ts";
+import {
+  ALERT_BUTTONS,
+  type HostAction,
+  type Notification,
+} from "../../core/messages/notification.ts";
 import { providerOf, readHostedName } from "../../core/kernel/repository-name.ts";
 import type { Look, Message } from "../../ports/chat-platform.ts";
 import type { Job, LeasedLane } from "../../ports/delivery.ts";
@@ -59,8 +63,7 @@ export function draftOf(
 // Ids of a message's buttons. They refer to stored actions with everything these may do. Rendering a message again
 // yields the same ids; a new head commit yields new ones.
 
-const ALERT_BUTTONS: readonly HostAction["kind"][] = ["acknowledge", "silence", "resolve"];
-const isAlertButton = (kind: HostAction["kind"]) => ALERT_BUTTONS.includes(kind);
+const isAlertButton = (kind: HostAction["kind"]) => ALERT_BUTTONS.some((each) => each === kind);
 
 export type ActionIds = NonNullable<Look["actionId"]>;
 

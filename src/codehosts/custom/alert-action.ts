@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type AlertAction, nameOfAction } from "../../core/alerts/alert-action.ts";
 import type { CodeHost } from "../../ports/code-host.ts";
 import { eventReader } from "../kit/event-reader.ts";
+import { customFacts } from "./facts.ts";
 
 const schema = z.object({
   updateKey: z.string(),
@@ -19,20 +20,10 @@ const schema = z.object({
 export const readAlertAction: CodeHost["readEvent"] = eventReader<AlertAction>(schema, (action) => {
   const { by, note, repo, service, silencedUntil, state, title, updateKey } = action;
   const actor = { ...by, url: undefined, avatarUrl: undefined, isBot: false };
+  const texts = [title, ...(note === undefined ? [] : [note])];
   return {
+    ...customFacts({ action: nameOfAction(action), actor, repo, result: state, service, texts }),
     kind: "custom",
-    provider: "custom",
-    names: [{ event: "custom", action: nameOfAction(action) }],
-    installationId: undefined,
-    repository:
-      repo === undefined ? undefined : { fullName: repo, url: undefined, defaultBranch: undefined },
-    actor,
-    branches: [],
-    labels: [],
-    paths: [],
-    result: state,
-    service,
-    texts: [title, ...(note === undefined ? [] : [note])],
     title,
     description: note,
     url: undefined,

@@ -11,6 +11,7 @@ import {
 import { isJsonObject } from "../../core/kernel/json.ts";
 import type { CodeHost, Reading } from "../../ports/code-host.ts";
 import { type HostEventReader, eventReader } from "../kit/event-reader.ts";
+import { customFacts } from "./facts.ts";
 import { presetOf } from "./presets.ts";
 import { readAlertAction } from "./alert-action.ts";
 import { httpUrl, listOf, maybe, text, yes } from "../kit/lenient-fields.ts";
@@ -134,19 +135,6 @@ function readFacts({
   state,
   title = DEFAULT_TITLE,
 }: Payload): EventFacts {
-  return {
-    provider: "custom",
-    names: [{ event: "custom", action: undefined }],
-    installationId: undefined,
-    repository:
-      repo === undefined ? undefined : { fullName: repo, url: undefined, defaultBranch: undefined },
-    actor,
-    branches: [],
-    labels: [],
-    paths: [],
-    result: state,
-    service,
-    severity,
-    texts: description === undefined ? [title] : [title, description],
-  };
+  const texts = description === undefined ? [title] : [title, description];
+  return customFacts({ action: undefined, actor, repo, result: state, service, severity, texts });
 }

@@ -24,7 +24,8 @@ export type Panel = { name: string; isInline: boolean; items: readonly RichText[
 /** What a button acts on. `repository` has the host, as in keys; `sha` is the head that the message showed; `key` identifies an entity without a number. */
 type Subject = { repository: string; number: number; sha: string | undefined; key?: string };
 
-export type AlertButton = "acknowledge" | "silence" | "resolve";
+export const ALERT_BUTTONS = ["acknowledge", "silence", "resolve"] as const;
+export type AlertButton = (typeof ALERT_BUTTONS)[number];
 
 export type Action =
   | {

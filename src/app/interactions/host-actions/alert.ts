@@ -10,6 +10,7 @@ import { tRich } from "../../../core/i18n/translate.ts";
 import { ALERT_ACTION_HEADER } from "../../../core/ingress/endpoint-headers.ts";
 import type { InteractionInput } from "../../../core/interactions/interaction.ts";
 import { Declined, declined, no } from "../../../core/interactions/replies.ts";
+import { ALERT_BUTTONS } from "../../../core/messages/notification.ts";
 import { strong } from "../../../core/kernel/rich-text.ts";
 import type { TextFieldForm } from "../../../ports/chat-adapter.ts";
 import type { AlertActionKind, StoredAction } from "../../../ports/interactions.ts";
@@ -37,12 +38,7 @@ const HOURS = new Map<AlertActionKind, number>([
   ["silence8", 8],
   ["silence24", 24],
 ]);
-const KINDS: ReadonlySet<string> = new Set<AlertActionKind>([
-  "acknowledge",
-  "resolve",
-  "silence",
-  ...HOURS.keys(),
-]);
+const KINDS: ReadonlySet<string> = new Set<AlertActionKind>([...ALERT_BUTTONS, ...HOURS.keys()]);
 const MAX_NOTE = 1_000;
 /** The interaction is retried if the database is unavailable for longer. */
 const HOLD_MS = 5_000;
