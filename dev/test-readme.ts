@@ -1,22 +1,15 @@
 // `npm run test:readme`: runs the three commands of the README in a fresh copy of the project, without a running
-// PostgreSQL.
+// PostgreSQL, and then the commands of the page "First API calls".
 
-import {
-  type ChildProcess,
-  execFileSync,
-  execSync,
-  spawn,
-  type StdioOptions,
-} from "node:child_process";
+import { type ChildProcess, execSync, spawn, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { readFileSync, rmSync } from "node:fs";
+import { freshCopy } from "./fresh-copy.ts";
 import { freePort, isFree } from "./postgres/free-port.ts";
 
-const readme = readFileSync("README.md", "utf8");
-const [install, start, send] = commandsOf(readme);
-const folder = freshCopy();
+const [install, start, send] = commandsOf(readFileSync("README.md", "utf8"));
+const apiCalls = readFileSync("docs/first-api-calls.md", "utf8");
+const folder = freshCopy("relay-readme-");
 const port = String(await freePort(5));
 const env = {
   ...process.env,
@@ -31,16 +24,16 @@ try {
     const shown = run(send);
     expectLine(shown, /^200 {"ok":true}$/m);
     expectLine(shown, /^stored as event \d+/m);
-    const changed = run(routeCommands(readme));
+    const changed = run(blockUnder("Change a route"));
     expectLine(changed, /^{"ok":true,"count":1}/m);
     expectLine(changed, /globex: dispatched/);
     expectLine(changed, /#shop: delivered/);
   });
   await expectGone();
   await whileRunning("npm run dev", "service.started", () =>
-    expectLine(run('npm run relay -- send "Hello, Relay"'), /^accepted: {"ok":true}$/m),
+    expectLine(run(blockUnder("Send a custom event")), /{"ok":true}/),
   );
-  console.log("the commands of the README work");
+  console.log("the commands of the README and of the first API calls work");
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -48,7 +41,7 @@ try {
 async function whileRunning(command: string, started: string, work: () => void): Promise<void> {
   const child = startInGroup(command);
   try {
-    await said(child, started);
+    await printed(child, started);
     console.log(`$ ${command} &\nlistens on ${env.BASE_URL}`);
     work();
   } finally {
@@ -76,24 +69,11 @@ function commandsOf(text: string): [string, string, string] {
   return [first, second, third];
 }
 
-/** The commands that sign in and change routes, for the sandbox's actual port. */
-function routeCommands(text: string): string {
-  const block = /## Change where things go[^]*?```sh\n([^]*?)```/.exec(text)?.[1];
-  if (block === undefined) throw new Error("the README does not say how to change routes");
+/** The first shell block under a heading of "First API calls", for the actual port. */
+function blockUnder(heading: string): string {
+  const block = new RegExp(`## ${heading}[^]*?\`\`\`sh\n([^]*?)\`\`\``).exec(apiCalls)?.[1];
+  if (block === undefined) throw new Error(`docs/first-api-calls.md has no block under ${heading}`);
   return block.replaceAll("127.0.0.1:8080", `127.0.0.1:${port}`);
-}
-
-/** The files of a clone: all that git tracks, with uncommitted changes. */
-function freshCopy(): string {
-  const copy = mkdtempSync(path.join(tmpdir(), "relay-readme-"));
-  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
-    encoding: "utf8",
-  });
-  for (const file of listed.trim().split("\n")) {
-    mkdirSync(path.join(copy, path.dirname(file)), { recursive: true });
-    cpSync(file, path.join(copy, file));
-  }
-  return copy;
 }
 
 /** In its own process group, like a foreground job of a terminal. */
@@ -119,7 +99,7 @@ function run(command: string): string {
 }
 
 /** The next line of output that contains the words. */
-function said(from: ChildProcess, words: string): Promise<string> {
+function printed(from: ChildProcess, words: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let text = "";
   from.stdout?.on("data", (chunk: Buffer) => {

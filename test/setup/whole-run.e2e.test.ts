@@ -137,7 +137,7 @@ test(
     const args = ["--yes", "--file", "other.env"];
     const { code, stdout } = await runScript([], { ...world, args, env });
     expect(code).toBe(0);
-    expect(stdout).toContain("Sign-in is not set up");
+    expect(stdout).toContain("2. Create a group: relay group create");
     const other = read(path.join(world.folder, "other.env"));
     expect(other).toMatchObject({ DATABASE_URL: "", RELAY_SECRET_KEY: expect.any(String) });
     expect(other["RELAY_SECRET_KEY"]).not.toBe(read(world.file)["RELAY_SECRET_KEY"]);

@@ -150,11 +150,14 @@ function consoleSteps(valueOf: ValueOf, methods: readonly SignInMethodName[]): r
   ];
 }
 
+/** The steps of the quickstarts. */
 function commandLineSteps(at: (path: string) => string): readonly string[] {
   return [
-    "2. Sign-in is not set up. Create a group with relay group create, and its webhook secret with relay group secret.",
-    `   Webhooks of the group go to ${at("/webhook/<group>")}, content type application/json.`,
-    "3. Add routes with relay config load.",
+    "2. Create a group: relay group create <group> --owner <your user id>",
+    "3. Print the webhook URL and the secret of the group: relay group secret <group>",
+    "   Enter both in the webhook settings of your repository, content type application/json.",
+    "4. Write a route from the group to a channel into relay.json, and load it: relay config load relay.json",
+    `To use the console at ${at("/admin")}, run setup again and set up sign-in.`,
   ];
 }
 
