@@ -19,7 +19,18 @@ export type SidebarGroup = {
 const FIRST_PAGE = "index";
 
 const SECTIONS: readonly Section[] = [
-  { title: "Start", pages: ["sandbox", "install", "setup", "comparison"] },
+  {
+    title: "Start",
+    pages: [
+      "sandbox",
+      "quickstart-github-discord",
+      "quickstart-gitea-telegram",
+      "first-api-calls",
+      "install",
+      "setup",
+      "comparison",
+    ],
+  },
   { title: "Connect", pages: ["guides/index", "endpoints", "presets", "guides/*"] },
   {
     title: "Decide what goes where",

@@ -19,7 +19,8 @@ const brought = new Set<string>();
 
 export default defineConfig({
   title: "Relay",
-  description: "Webhooks from your code hosts to the right chat channel: in order, and once.",
+  description:
+    "GitHub and Gitea in Discord and Telegram: messages that stay up to date and never get lost.",
   lang: "en",
   head: [["link", { rel: "icon", href: "/mark.svg", type: "image/svg+xml" }]],
   vite: {
@@ -30,10 +31,11 @@ export default defineConfig({
   themeConfig: {
     logo: "/mark.svg",
     nav: [
-      { text: "Try it", link: "/sandbox" },
+      { text: "Quickstart", link: "/quickstart-github-discord" },
+      { text: "Guides", link: "/guides/" },
       { text: "Operate", link: "/operations" },
       { text: "API", link: "/api/" },
-      { text: "How it is made", link: "/project/architecture" },
+      { text: "Architecture", link: "/project/architecture" },
     ],
     sidebar: sidebarOf(pages),
     outline: [2, 3],
