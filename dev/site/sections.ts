@@ -41,6 +41,7 @@ const SECTIONS: readonly Section[] = [
     title: "Operate",
     pages: [
       "operations",
+      "kubernetes",
       "settings",
       "upgrading",
       "backup",
