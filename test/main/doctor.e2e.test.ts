@@ -1,5 +1,8 @@
 // `relay doctor`: each line is fine or says what to do.
 
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startChattwo } from "../../sandbox/chattwo/start.ts";
 import { readSeed } from "../../sandbox/seed.ts";
@@ -64,6 +67,35 @@ test("each line is fine or says what to do", async () => {
   const gone = { ...env, DATABASE_URL: "postgres://relay@127.0.0.1:1/relay" };
   expect((await runRelay(["doctor"], gone)).stdout).toMatch(/^BAD {2}database: cannot be used/m);
   expect((await runRelay(["doctor"], {})).stdout).toMatch(/^BAD {2}settings: DATABASE_URL/m);
+});
+
+test("the report has findings, settings and failures, and no secret", async () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "relay-report-")), "report.md");
+  await database.owner.query(`
+    insert into attempts (send_id, ok, http_status, error_code, error, outcome, duration_ms)
+    values (1, false, 403, '50013', 'Missing Permissions in #secret-channel', 'retry', 5)`);
+  const events = "https://ops:hook-password@events.example/alerts?key=query-key";
+  await runRelay(["doctor", "--report", file], {
+    ...env,
+    EVENTS_URL: events,
+    EVENTS_SECRET: `whsec_${Buffer.alloc(32).toString("base64")}`,
+  });
+  const report = readFileSync(file, "utf8");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(report).toContain("- RELAY_SECRET_KEY: set\n");
+  expect(report).toContain("- EVENTS_URL: https://…@events.example/alerts?…\n");
+  expect(report).toMatch(/^- ok migrations: all applied$/m);
+  expect(report).toMatch(/^- 1 × retry, 50013, 403, last at \S+$/m);
+  const { password } = new URL(database.urls.databaseUrl);
+  for (const secret of [
+    env["RELAY_SECRET_KEY"],
+    password,
+    "hook-password",
+    "query-key",
+    "secret-channel",
+  ])
+    expect(report).not.toContain(secret);
+  rmSync(path.dirname(file), { recursive: true });
 });
 
 test("M11 the owner of the schema among the settings of the service is a concern", async () => {

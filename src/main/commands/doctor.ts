@@ -1,5 +1,6 @@
 // `relay doctor`: checks everything an installation needs. Each line is ok or says what to do.
 
+import { writeFileSync } from "node:fs";
 import { HOSTS } from "../../contract/hosts/index.ts";
 import { type Config, readConfig } from "../settings/config.ts";
 import { eventsEndpoint } from "../wire/alerts.ts";
@@ -8,14 +9,37 @@ import { examineDatabase } from "../doctor/check-database.ts";
 import { examineTraces, judgeBaseUrl } from "../doctor/check-urls.ts";
 import { examineHosts, examineOidc, judgeMethods } from "../doctor/check-sign-in.ts";
 import { type Finding, hint } from "../doctor/finding.ts";
+import { formatReport } from "../doctor/report.ts";
+import { type RecentFailure, recentFailures } from "../../store/alerts/recent-failures.ts";
 import { judgeInteractiveChats, judgeChats } from "../doctor/check-delivery.ts";
 
 const MARKS = { ok: "ok  ", warn: "warn", bad: "BAD " };
 
-export async function runDoctor(): Promise<void> {
+export type DoctorOptions = { report?: string };
+
+export async function runDoctor({ report }: DoctorOptions): Promise<void> {
   const findings = await examine();
   for (const { what, verdict, say } of findings) console.log(`${MARKS[verdict]} ${what}: ${say}`);
   process.exitCode = findings.some(({ verdict }) => verdict === "bad") ? 1 : 0;
+  if (report !== undefined) await writeReport(report, findings);
+}
+
+async function writeReport(file: string, findings: readonly Finding[]): Promise<void> {
+  const text = formatReport({
+    findings,
+    failures: await readFailures(),
+    environment: process.env,
+    at: new Date(),
+  });
+  writeFileSync(file, text, { mode: 0o600 });
+  console.log(`wrote ${file}: read it before you share it`);
+}
+
+/** None without a working database: the findings say why. */
+async function readFailures(): Promise<readonly RecentFailure[]> {
+  const reading = readConfig(process.env, "DATABASE_URL");
+  if (reading.outcome === "faulty") return [];
+  return recentFailures(reading.config.DATABASE_URL).catch(() => []);
 }
 
 async function examine(): Promise<Finding[]> {

@@ -76,6 +76,7 @@ relay
 relay
   .command("doctor")
   .description("check settings, database, chat platforms and the public URL")
+  .option("--report <file>", "also write a file for a bug report, without secrets")
   .action(runDoctor);
 
 relay

@@ -1,6 +1,6 @@
 // Facts that an operator needs about the database before it may receive webhooks.
 
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import { isAppToken } from "../../core/accounts/host-token.ts";
 import { LOW_PRIORITY_LIMIT } from "../../core/delivery/rate-limit.ts";
 import type { Platform } from "../../core/delivery/target-key.ts";
@@ -8,11 +8,10 @@ import { openToken, StoredToken } from "../accounts/token-documents.ts";
 import { StoredSecret } from "../config/configuration.ts";
 import { openSecrets } from "../config/group-secrets.ts";
 import { recentInvalid } from "../delivery/lanes/bot-state.ts";
-import { failoverClient } from "../pg/failover-client.ts";
 import { pendingMigrations } from "../pg/migrations.ts";
-import { SEES_ALL } from "../pg/pools.ts";
 import { tenantKey, TOKEN_PREFIX } from "../pg/rows/keys.ts";
 import { sealing, type Sealing } from "../pg/rows/sealing.ts";
+import { withDoctorPool } from "./doctor-pool.ts";
 
 /**
  * create: may create tables; owner: owns a table or is a member of a role that does; superuser: bypasses every check.
@@ -38,19 +37,8 @@ export type Diagnosis = {
   delivery: DeliveryDiagnosis | undefined;
 };
 
-export async function diagnose(
-  databaseUrl: string,
-  secretKeys: readonly Buffer[],
-): Promise<Diagnosis> {
-  const pool = new Pool({
-    ...failoverClient(databaseUrl),
-    application_name: "relay doctor",
-    max: 1,
-    connectionTimeoutMillis: 3_000,
-    statement_timeout: 5_000,
-    options: SEES_ALL,
-  });
-  try {
+export function diagnose(databaseUrl: string, secretKeys: readonly Buffer[]): Promise<Diagnosis> {
+  return withDoctorPool(databaseUrl, async (pool) => {
     const pending = await pendingMigrations(pool);
     const secrets = pending.length > 0 ? [] : await readSecrets(pool);
     return {
@@ -65,9 +53,7 @@ export async function diagnose(
           : await diagnoseTokens(pool, sealing(secretKeys)),
       delivery: pending.length > 0 ? undefined : await diagnoseDelivery(pool),
     };
-  } finally {
-    await pool.end();
-  }
+  });
 }
 
 type ServerRow = {
