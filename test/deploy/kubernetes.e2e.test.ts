@@ -10,7 +10,7 @@ if (rendered === undefined)
   throw new Error("these tests need kubectl: apt-get install kubernetes-client");
 
 test("the example overlay renders every part and keeps what we promise", () => {
-  const kinds = [...rendered.matchAll(/^kind: (\w+)$/gm)].map(([, kind]) => kind).toSorted();
+  const kinds = [...rendered.matchAll(/^kind: (\w+)$/gm)].map(([, kind = ""]) => kind).toSorted();
   expect(kinds).toEqual([
     "ConfigMap",
     "Deployment",
