@@ -10,7 +10,7 @@ import { targetKey } from "../../src/core/delivery/target-key.ts";
 import { placesIn } from "../sandbox/places.ts";
 import type { Answers } from "../install/answer-setup.ts";
 
-export type Webhook = { url: string; secret: string };
+type Webhook = { url: string; secret: string };
 
 export type RunningPlatforms = {
   /** Answers of a reader, and the URLs of the sandbox. */
