@@ -3,6 +3,7 @@
 import { findPerson } from "../forge/state/find.ts";
 import type { SandboxPullRequest, SandboxUser } from "../forge/state/state.ts";
 import { pushTo } from "./actions/change-thread.ts";
+import { tellPull } from "./actions/tell.ts";
 import type { AltforgeApp } from "./app-settings.ts";
 import type { AltforgeHost } from "./host.ts";
 import { authorizePages, problemOf } from "./oauth/authorize.ts";
@@ -40,6 +41,9 @@ export function createAltforgeActs(host: AltforgeHost) {
       host.grants.revoke(login);
       host.kit.changed();
     },
+    /** Sends the webhook of a pull request's opening. */
+    announce: (thread: SandboxPullRequest): void =>
+      tellPull(host, { thread, by: personNamed(host, thread.author) }, { action: "opened" }),
     /** Pushes to the head of a pull request as its author. */
     pushTo: (thread: SandboxPullRequest): string =>
       pushTo(host, { thread, by: personNamed(host, thread.author) }),
