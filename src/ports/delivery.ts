@@ -3,7 +3,7 @@
 
 import type { Notice } from "../contract/messages/notices.ts";
 import type { Redaction } from "../contract/policy/rules.ts";
-import type { Target } from "../contract/routing/routes.ts";
+import type { EffectiveRoute, Target } from "../contract/routing/routes.ts";
 import type { MessageTemplate } from "../contract/templates/template.ts";
 import type { RateLimit, RateLimitScope } from "../core/delivery/rate-limit.ts";
 import type { AnswerDetails, SendResult } from "../core/delivery/send-result.ts";
@@ -45,6 +45,8 @@ export type Job = {
   group: StoredGroup | undefined;
   /** Whether one of its routes still exists. For a replay, whether any route leads to this target. */
   isRouted: boolean;
+  /** Its routes that still exist, enabled or not. */
+  routes: readonly EffectiveRoute[];
   /** A replay pings no one. */
   isReplay: boolean;
   /** Its replay was canceled before this attempt. */

@@ -13,7 +13,7 @@ import type {
   StartRequest,
 } from "./delivery.ts";
 import type { StoredEvent } from "./ingress.ts";
-import type { EntityRef, LoadedEntity, SendSummary } from "./routing.ts";
+import type { EntityRef, LoadedEntity, Memory, SendSummary } from "./routing.ts";
 
 /** Leases of lanes, for the pool of a worker. */
 export interface LaneLeases {
@@ -67,6 +67,8 @@ export interface MessageSources {
   /** Current content of the rollup with this key; undefined if empty. */
   readRollup(lane: LeasedLane, key: string): Promise<RollupContent | undefined>;
   loadEntities(refs: readonly EntityRef[]): Promise<readonly LoadedEntity[]>;
+  /** In the order of the input. */
+  exposures: Memory["exposures"];
   /** Sends of an event in a group, for the group's log. */
   summarize(eventId: string, groupKey: string): Promise<readonly SendSummary[]>;
 }

@@ -32,6 +32,7 @@ const job: Job = {
   notice: undefined,
   group: { id: "acme", key: "1", name: "Acme", members: [], globalIngress: false },
   isRouted: true,
+  routes: [],
   isReplay: false,
   isCalledOff: false,
   roleIds: [],
@@ -60,6 +61,7 @@ async function roundsOf(isAlone: boolean): Promise<Rounds["seen"]> {
     sources: {
       batched: () => rounds.answer("batched", []),
       loadEntities: () => rounds.answer("entities", []),
+      exposures: () => rounds.answer("exposures", []),
     },
     linkedPeople: { find: () => rounds.answer("people", []) },
     actions: { show: () => rounds.answer("actions", []) },

@@ -47,7 +47,7 @@ export async function composeEvent(
     readBatch(ports, task, { ...reading, id: stored.id }),
     entitiesFor(ports, task, event),
   ]);
-  const needless = await needlessStandby(task, entities, Date.parse(ports.now()));
+  const needless = await needlessStandby(ports, task, entities);
   if (needless !== undefined) return { outcome: "nothing", why: needless };
   const shownBy = await findSaid(ports, task, event, entities);
   if (shownBy !== undefined) return { outcome: "said", shownBy, title: ownTitle(event, task) };

@@ -5,6 +5,7 @@ import type { EffectiveRoute, Target } from "../../contract/routing/routes.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
 import { audienceRuleOf } from "../../core/policy/audience/audience.ts";
+import { isKeptOut, isWaivedBy, keptOutWhy } from "../../core/policy/audience/exposure.ts";
 import { toldRepository } from "../../core/policy/audience/repository-visibility.ts";
 import type {
   ExposureCheck,
@@ -37,10 +38,11 @@ export function blockReason(
   if (!check || !state?.isPublicPlace) return undefined;
   const { groupKey, repo } = check;
   const routes = routesOf(groupKey, routeIds);
+  const exposed = { isPublicPlace: true, isHiddenNow: isHidden(seen, state) };
   const isBlocked =
-    ruleOf(groups, groupKey) === "refuse" || isHidden(seen, state) || isOff(kind, routes);
-  if (!isBlocked || routes.some(({ audienceWaived }) => audienceWaived === true)) return undefined;
-  return `${repo} is private, and everyone can read here.`;
+    isKeptOut(exposed, ruleOf(groups, groupKey), routes) ||
+    (isOff(kind, routes) && !isWaivedBy(routes));
+  return isBlocked ? keptOutWhy(repo) : undefined;
 }
 
 type Places = Pick<AudienceState, "groups"> & { targets: ReadonlyMap<string, TargetRef> };

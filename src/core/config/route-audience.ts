@@ -40,7 +40,7 @@ export function keepingPause(
   return route.enabled || typeof why !== "string" ? route : { ...route, pausedWhy: why };
 }
 
-/** Only an owner may waive. A stored waiver holds while filter and targets stay the same. */
+/** Only an owner may waive. A stored waiver holds while filter, targets and standby stay the same. */
 export function mayWaive(
   viewer: Viewer,
   stored: SavedRoute | undefined,
@@ -55,7 +55,7 @@ export function mayWaive(
 }
 
 function isWaivedAlready(stored: SavedRoute, route: Readonly<Record<string, unknown>>): boolean {
-  return ["audienceWaived", "filter", "targets"].every((field) =>
+  return ["audienceWaived", "filter", "targets", "standby"].every((field) =>
     isSameValue(stored[field], route[field]),
   );
 }

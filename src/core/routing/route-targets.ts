@@ -54,6 +54,12 @@ export function rolesOf(
   return rolePings === undefined ? [] : route[rolePings];
 }
 
+/** Whether the route repeats urgent alerts in the target. */
+export function isStandbyOf({ standby }: Pick<Route, "standby">, target: Target): boolean {
+  const key = targetKey(target);
+  return standby?.targets.some((each) => targetKey(each) === key) === true;
+}
+
 /** Ids are unique within a group only. */
 function keyOf({ groupId, routeId }: Pick<RouteVerdict, "groupId" | "routeId">): string {
   return `${groupId}/${routeId}`;

@@ -87,6 +87,7 @@ export function jobOf(
     notice: row.notice ?? undefined,
     group,
     isRouted: isRouted(row, { routes: own, routeIds }),
+    routes: leading,
     isReplay: row.replay_id !== null,
     isCalledOff: row.is_called_off === true,
     roleIds: Ids.parse(row.role_ids),

@@ -10,6 +10,7 @@ import type { MessageSources, PostedMessages } from "../../../ports/lanes.ts";
 import type { ConfigurationReader } from "../../config/configuration.ts";
 import { type StoredEvents, withPayload } from "../../ingress/stored-events.ts";
 import { loadEntities } from "../../entities/load-entities.ts";
+import { readExposures } from "../../entities/repositories.ts";
 import { batchCalls } from "../../pg/batch-calls.ts";
 import { jsonOf, microsOf, type RefRow, refOf } from "../../pg/rows/stored-values.ts";
 import { placeOf, WAITING } from "../../pg/rows/waiting-sends.ts";
@@ -141,6 +142,7 @@ export function messageSources(parts: Parts): MessageSources {
     },
     readRollup: (lane, key) => readRollup(parts, lane, key),
     loadEntities: async (refs) => (refs.length === 0 ? [] : loadFor(refs)),
+    exposures: (checks) => readExposures(pool, checks),
     async summarize(eventId, groupKey) {
       const { rows } = await pool.query<SummaryRow>({
         name: "summarize-sends",
