@@ -669,6 +669,7 @@ CREATE TABLE public.replays (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     started_at timestamp with time zone,
     ended_at timestamp with time zone,
+    requested_by_id text,
     CONSTRAINT replays_mode_check CHECK ((mode = ANY (ARRAY['each'::text, 'summary'::text]))),
     CONSTRAINT replays_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'running'::text, 'paused'::text, 'canceled'::text, 'done'::text])))
 );

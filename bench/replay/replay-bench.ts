@@ -80,7 +80,7 @@ function draft(
       routes: "today",
       again: false,
     },
-    requestedBy: "bench",
+    requestedBy: { userId: "0", login: "bench" },
     events: events.length,
     idle: 0,
     unreadable: 0,

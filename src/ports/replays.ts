@@ -40,7 +40,7 @@ export type ToldEvent = { eventId: string; title: string; url: string | undefine
 export type NewReplay = {
   groupKey: string;
   request: ReplayRequest;
-  requestedBy: string;
+  requestedBy: { userId: string; login: string };
   /** Matching events. */
   events: number;
   /** Matching events with nothing to send. */

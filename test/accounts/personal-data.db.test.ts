@@ -47,6 +47,14 @@ const RECORDS = [
   `insert into attempts (send_id, ok, duration_ms) select id, true, 5 from sends where user_id = '4021'`,
 ];
 
+/** Two people have the login on two hosts. The last replay is of an earlier version. */
+const REPLAYS = `insert into replays (group_key, request, requested_by, requested_by_id, events, idle)
+  values (1, '{}', 'ana-lopez', '4021', 1, 0), (1, '{}', 'ana-lopez', 'altforge:7', 2, 0),
+    (1, '{}', 'ana-lopez', null, 3, 0)`;
+
+const OTHER_ANA = `insert into identities (key, person_id, provider, issuer, subject, login)
+  values ('altforge:7', 'altforge:7', 'altforge', '', '7', 'ana-lopez')`;
+
 const chainFaults = async ({ audit }: Store) => {
   const faults: unknown[] = [];
   await audit.verify((fault) => faults.push(fault));
@@ -133,4 +141,41 @@ test("forgetting a person twice, or one whom nobody knows, removes nothing", asy
     const { removed } = await store.personalData.forget(id, OPERATOR);
     expect(Object.values(removed).every((count) => count === 0)).toBe(true);
   }
+});
+
+async function addReplays(world: Console): Promise<void> {
+  await world.sql("truncate identities, replays cascade");
+  await world.signIn(ANA.userId, ANA.login);
+  await world.sql(REPLAYS);
+}
+
+const requesters = (world: Console) =>
+  world.sql(`select events, requested_by as by from replays order by events`);
+
+test("of two people with one login, each has only their own replays", async ({ world, store }) => {
+  await addReplays(world);
+  await world.sql(OTHER_ANA);
+  const { records } = await store.personalData.export(ANA.userId, OPERATOR);
+  expect(records["replays"]).toHaveLength(1);
+  await store.personalData.forget(ANA.userId, OPERATOR);
+  expect(await requesters(world)).toEqual([
+    { events: 1, by: "forgotten" },
+    { events: 2, by: "ana-lopez" },
+    { events: 3, by: "ana-lopez" },
+  ]);
+});
+
+test("a replay of an earlier version belongs to the only person with its login", async ({
+  world,
+  store,
+}) => {
+  await addReplays(world);
+  const { records } = await store.personalData.export(ANA.userId, OPERATOR);
+  expect(records["replays"]).toHaveLength(2);
+  await store.personalData.forget(ANA.userId, OPERATOR);
+  expect(await requesters(world)).toEqual([
+    { events: 1, by: "forgotten" },
+    { events: 2, by: "ana-lopez" },
+    { events: 3, by: "forgotten" },
+  ]);
 });

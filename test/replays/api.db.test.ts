@@ -57,6 +57,8 @@ test("what is started is what the dry run showed", async () => {
   const both = [{ status: "failed" }, { channel: OPS, status: "dead" }] as const;
   await makePast(world, { count: 3, sends: both });
   const draft = await dryRun(world.admin, everything);
+  const drafted = await world.sql("select requested_by, requested_by_id from replays");
+  expect(drafted).toEqual([{ requested_by: "ada", requested_by_id: expect.any(String) }]);
   const shown = await itemsOf(world, draft.id);
   // What happens meanwhile changes nothing of it.
   await makePast(world);

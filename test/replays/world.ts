@@ -104,7 +104,7 @@ function newReplay(events: readonly Kept[], targets: readonly Target[]): NewRepl
       routes: "today",
       again: false,
     },
-    requestedBy: "ana-lopez",
+    requestedBy: { userId: "4021", login: "ana-lopez" },
     events: events.length,
     idle: 0,
     unreadable: 0,

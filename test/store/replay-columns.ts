@@ -12,6 +12,7 @@ export const replayColumns: {
     mode: true,
     request: true,
     requested_by: true,
+    requested_by_id: true,
     events: true,
     idle: true,
     unreadable: true,

@@ -40,7 +40,7 @@ export async function requestReplay(
   if (!group) throw forbidden();
   const readScope = readScopeOf(viewer, request.groupId);
   const plan = await planReplay(ports, { readScope, group, config, request });
-  const draft = { groupKey: key, request, requestedBy: viewer.login, ...plan };
+  const draft = { groupKey: key, request, requestedBy: viewer, ...plan };
   return findReplay(ports, viewer, await ports.replays.draft(draft));
 }
 

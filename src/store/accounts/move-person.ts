@@ -25,6 +25,7 @@ const MOVES: readonly string[] = [
   "update access_requests set user_id = $2 where user_id = $1",
   "update api_tokens set created_by = $2 where created_by = $1",
   "update claim_codes set created_by = $2 where created_by = $1",
+  "update replays set requested_by_id = $2 where requested_by_id = $1",
   "update lanes set user_id = $2 where user_id = $1",
   "update sends set user_id = $2 where user_id = $1",
   "update identities set person_id = $2 where person_id = $1",

@@ -138,6 +138,11 @@ const OWN_TOKENS = `key in (
 const OWN_LANES = "select id from lanes where user_id = $1";
 const OWN_SENDS = `select id from sends where user_id = $1 or lane_id in (${OWN_LANES})`;
 
+/** An earlier version stored the login alone, which may be another person's on another host. */
+const OWN_REPLAY = `(requested_by_id = $1 or requested_by_id is null and requested_by = any ($2)
+  and not exists (select from identities i
+    where lower(i.login) = lower(requested_by) and i.person_id <> $1))`;
+
 const simple = (name: string, table: string, where: string, columns = "*"): Category => ({
   name,
   read: `select ${columns} from ${table} where ${where}`,
@@ -190,10 +195,9 @@ const CATEGORIES: readonly Category[] = [
   // The replay belongs to the group, so it stays without the login.
   {
     name: "replays",
-    read: `select id, state, mode, requested_by, created_at from replays
-      where requested_by = any ($2) and $1::text is not null`,
+    read: `select id, state, mode, requested_by, created_at from replays where ${OWN_REPLAY}`,
     remove: [
-      "update replays set requested_by = 'forgotten' where requested_by = any ($2) and $1::text is not null",
+      `update replays set requested_by = 'forgotten', requested_by_id = '' where ${OWN_REPLAY}`,
     ],
   },
   {

@@ -100,8 +100,9 @@ export async function addDraft(tx: Kysely<Schema>, replay: NewReplay): Promise<s
     where state = 'draft' and created_at < now() - ${sql.raw(DRAFT_LIFE)}`.execute(tx);
   const { groupKey, request, requestedBy, events, idle, unreadable } = replay;
   const { rows } = await sql<{ id: string }>`
-    insert into replays (group_key, request, requested_by, events, idle, unreadable)
-    values (${groupKey}, ${jsonOf(request)}::jsonb, ${requestedBy}, ${events}, ${idle}, ${unreadable})
+    insert into replays (group_key, request, requested_by, requested_by_id, events, idle, unreadable)
+    values (${groupKey}, ${jsonOf(request)}::jsonb, ${requestedBy.login}, ${requestedBy.userId},
+      ${events}, ${idle}, ${unreadable})
     returning id`.execute(tx);
   const id = rows[0]?.id ?? "";
   await addItems(tx, { id, groupKey }, replay.items.map(itemRow));

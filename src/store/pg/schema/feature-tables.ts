@@ -59,6 +59,7 @@ export type ReplaySchema = {
     mode: string | null;
     request: unknown;
     requested_by: string;
+    requested_by_id: string | null;
     events: number;
     idle: number;
     unreadable: Generated<number>;
