@@ -69,6 +69,9 @@ export interface CodeHost {
   /** Headers that are stored with its events, beyond those of all senders. */
   readonly keptHeaders?: readonly string[];
 
+  /** Headers with the proof. They are never stored, whatever their names. */
+  readonly proofHeaders?: readonly string[];
+
   /** Whether a header names the event and the payload must be an object. */
   readonly namesEvents: boolean;
 

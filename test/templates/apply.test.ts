@@ -7,9 +7,10 @@ import { localeOf } from "../../src/core/i18n/locales.ts";
 import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
 import { formatMessage } from "../../src/core/messages/cards/index.ts";
 import { intentOf } from "../../src/core/messages/intents/index.ts";
+import { redact } from "../../src/core/policy/audience/redact.ts";
 import { applyTemplate } from "../../src/core/templates/apply.ts";
 import { goldenCase, goldenCases } from "../golden/cases.ts";
-import { eventOf } from "../golden/outputs.ts";
+import { eventOf, messageOf } from "../golden/outputs.ts";
 import { renderForAll } from "../golden/render.ts";
 import { appliedTo, appliedToCase } from "./made.ts";
 
@@ -117,6 +118,31 @@ test("a redacted route hides the payload and what people wrote", () => {
   const { notification } = appliedTo(payload, template, "words");
   expect(notification.subject).toBe("a");
   expect(notification.lines).toEqual([row(text("b"))]);
+});
+
+test("a route that shows the title alone hides all else from its template", () => {
+  const golden = goldenCase("push__three_commits");
+  const event = {
+    ...eventOf(golden),
+    branches: ["secret-branch"],
+    labels: ["secret-label"],
+    paths: ["secret/path.ts"],
+    endpoint: "secret-endpoint",
+    service: "secret-service",
+    severity: "secret-severity",
+  };
+  const locale = localeOf("en");
+  const item = { state: "open", labels: ["secret-label"], branches: ["secret-branch"] };
+  const whole = { ...messageOf(golden), item, actor: undefined };
+  const template = {
+    title: `{{ repository.name }} {{ state }}|{{ branches | join: " " }}{{ labels | join: " " }}{{
+      paths | join: " " }}{{ endpoint }}{{ service }}{{ severity }}{{ actor.login }}{{ body }}{{
+      rows | join: " " }}{{ facts | join: " " }}{{ text }}{{ payload }}`,
+  };
+  const input = { event, payload: { secret: "secret" }, redact: "title", locale } as const;
+  const applied = applyTemplate(template, redact(whole, "title"), input);
+  expect(applied.fault).toBeUndefined();
+  expect(applied.notification.subject).toBe("acme/shop open|");
 });
 
 test("a card shows its own state and labels, whichever event edits it", () => {

@@ -231,7 +231,8 @@ function storedHeaders({ codeHost, endpoint, request }: Admission): Record<strin
   };
 }
 
-function isStored(name: string, { keptHeaders = [] }: CodeHost): boolean {
+function isStored(name: string, { keptHeaders = [], proofHeaders = [] }: CodeHost): boolean {
+  if (proofHeaders.includes(name)) return false;
   return STORED_HEADERS.includes(name) || hasStoredSuffix(name) || keptHeaders.includes(name);
 }
 

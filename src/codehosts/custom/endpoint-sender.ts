@@ -26,11 +26,13 @@ const RELAY_PROOF = { readSignature: custom.readSignature, isSigned: custom.isSi
 function senderOf({ preset: name, proof, holdMs }: StoredEndpointSettings): CodeHost {
   const preset = presetOf(name);
   const isRelay = proof.kind === "relay";
+  const proofHeaders = proofHeadersOf(proof);
   return {
     provider: "custom",
     holdMs: holdMs ?? preset?.data.holdMs ?? custom.holdMs,
     dropsRejected: preset?.data.dropsRejected ?? false,
     keptHeaders: preset?.data.headers ?? [],
+    proofHeaders,
     namesEvents: false,
     isSender: () => true,
     ...(isRelay ? RELAY_PROOF : provenBy((headers) => [proofOf(proof, headers)])),
@@ -44,8 +46,10 @@ function senderOf({ preset: name, proof, holdMs }: StoredEndpointSettings): Code
   };
 
   function ownId(headers: WebhookHeaders, payload: unknown): string | undefined {
-    if (!preset) return custom.readDeliveryId(headers, payload);
-    const scope = { payload, headers: firstValues(headers) };
+    // An id is stored and shown, so the proof must not become one.
+    const others = new Map([...headers].filter(([header]) => !proofHeaders.includes(header)));
+    if (!preset) return custom.readDeliveryId(others, payload);
+    const scope = { payload, headers: firstValues(others) };
     const id = preset.readDeliveryId(scope);
     if (id === undefined || typeof id === "string") return id && asDeliveryId(id);
     return hashOf(id.join("\n"));
@@ -70,6 +74,12 @@ function signedId({ kind }: EndpointProof, headers: WebhookHeaders): string | un
 
 function firstValues(headers: WebhookHeaders): Record<string, string> {
   return Object.fromEntries([...headers].map(([name, [first = ""]]) => [name, first]));
+}
+
+/** Headers that hold the secret or what is made with it. */
+function proofHeadersOf(proof: EndpointProof): readonly string[] {
+  if (proof.kind === "token" || proof.kind === "hmac") return [proof.header];
+  return proof.kind === "bearer" || proof.kind === "basic" ? ["authorization"] : [];
 }
 
 function timestampHeaders(proof: EndpointProof): readonly string[] {

@@ -35,7 +35,8 @@ export function scopeOf(
       url,
       state: stateOf(event),
       tone,
-      ...factsOf(event, standard),
+      ...headFactsOf(event, standard, redact),
+      ...(redact === "title" ? NO_FACTS : factsOf(event)),
       ...standard.item,
       payload: hasPayload ? payload : undefined,
     }),
@@ -61,9 +62,10 @@ function contentOf({ lines, panels }: Notification, marks: Marks) {
   };
 }
 
-function factsOf(event: RelayEvent, { actor = event.actor }: Notification) {
-  const { branches, endpoint, labels, names, paths, provider, repository, service, severity } =
-    event;
+/** What a headline shows: the event, and whose it is and where unless the redaction hides that. */
+function headFactsOf(event: RelayEvent, standard: Notification, redact: Redaction) {
+  const { names, provider, repository } = event;
+  const actor = standard.actor ?? (redact === "title" ? undefined : event.actor);
   return {
     event: { name: names[0].event, action: names[0].action, provider },
     repository: repository && {
@@ -72,13 +74,14 @@ function factsOf(event: RelayEvent, { actor = event.actor }: Notification) {
       private: repository.isPrivate,
     },
     actor: actor && { login: actor.login, url: actor.url, bot: actor.isBot },
-    branches,
-    labels,
-    paths,
-    endpoint,
-    service,
-    severity,
   };
+}
+
+const NO_FACTS = { branches: [], labels: [], paths: [] };
+
+/** What a headline does not show. */
+function factsOf({ branches, endpoint, labels, paths, service, severity }: RelayEvent) {
+  return { branches, labels, paths, endpoint, service, severity };
 }
 
 /** Of a note's own pull request or issue; else the result of what the event is about. */

@@ -63,6 +63,33 @@ test("an unknown endpoint, a disabled one, one without a secret and an unknown g
     expect(await at.send(`/webhook/${path}`, {}, { authorization })).toEqual(NOT_FOUND);
 });
 
+test.each(["User-Agent", "X-Acme-Event-Type", "X-Relay-Delivery", "X-Request-Uuid"])(
+  "a token in the header %s is stored nowhere",
+  async (header) => {
+    const proof = { kind: "token", header };
+    const secret = secretOf(await at.create({ id: "any", preset: "bitbucket", proof }));
+    const plain = secretOf(await at.create({ id: "plain", preset: null, proof }));
+    for (const [path, token] of [
+      ["any", secret],
+      ["plain", plain],
+    ] as const) {
+      const sent = await at.send(
+        `/webhook/acme/${path}`,
+        { title: path, repository: {} },
+        { [header]: token, "x-event-key": "repo:push" },
+      );
+      expect(sent).toEqual(STORED);
+    }
+    const rows = [
+      ...(await at.world.sql("select headers, delivery_id from events")),
+      ...(await at.world.sql("select * from idempotency_keys")),
+    ];
+    expect(rows.length).toBeGreaterThan(1);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(JSON.stringify(rows)).not.toContain(plain);
+  },
+);
+
 test("the secret of an endpoint opens neither the group's webhook nor another endpoint", async () => {
   const alerts = secretOf(
     await at.create({ id: "alerts", preset: null, proof: { kind: "relay" } }),

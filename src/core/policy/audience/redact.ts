@@ -7,8 +7,13 @@ export function redact(notification: Notification, mode: Redaction): Notificatio
   if (mode === "none") return notification;
   // A mention in redacted text must not notify its person.
   const wordless: Notification = { ...notification, face: undefined, named: [] };
-  if (mode === "title") return { ...wordless, lines: [], panels: [] };
+  if (mode === "title") return { ...wordless, lines: [], panels: [], ...stateAlone(notification) };
   return { ...wordless, lines: withoutWords(notification.lines) };
+}
+
+/** The headline says the state, but neither labels nor branches. */
+function stateAlone({ item }: Notification): Pick<Notification, "item"> {
+  return item === undefined ? {} : { item: { state: item.state, labels: [], branches: [] } };
 }
 
 /** Also drops the "247 more words" line after a quote. */
