@@ -3,7 +3,6 @@
 
 import type { Provider } from "../../contract/hosts/index.ts";
 import { MAX_WEBHOOK_BYTES } from "../../contract/kernel/limits.ts";
-import { ENDPOINT_HEADER, PRESET_HEADER } from "../../core/ingress/endpoint-headers.ts";
 import { declaredLength } from "../../core/ingress/webhook-headers.ts";
 import { reasonOf, Refusal } from "../../core/kernel/refusal.ts";
 import type { CodeHost } from "../../ports/code-host.ts";
@@ -28,6 +27,7 @@ import {
 } from "./group-limits.ts";
 import { type HeaderCheck, headerChecks } from "./header-checks.ts";
 import { RejectedWebhook, rejectWebhook } from "./reject-webhook.ts";
+import { storedHeaders } from "./stored-headers.ts";
 
 // A commit takes milliseconds, so even a slow sender gets a chance.
 const MIN_HOLD_MS = 1_000;
@@ -180,7 +180,7 @@ async function readBody(rules: IngressRules, admission: Admission): Promise<Uint
 type ReadRequest = { admission: Admission; body: Uint8Array };
 
 function judgeBody(
-  { clock }: Ports,
+  { clock, groups }: Ports,
   rules: IngressRules,
   { admission, body }: ReadRequest,
 ): NewEvent {
@@ -198,7 +198,7 @@ function judgeBody(
     event: inspection.eventName ?? "",
     deliveryId: inspection.deliveryId(),
     nonce: admission.signature?.nonce,
-    headers: storedHeaders(admission),
+    headers: storedHeaders(groups, inspection),
     payload: body,
   };
 }
@@ -209,33 +209,4 @@ function tooLarge(admission: Admission): RejectedWebhook {
 
 function requestTooLarge(): Refusal {
   return new Refusal("too-large", "Request too large");
-}
-
-// Headers stored with an event. An allow-list, so that no signature, cookie or authorization header can reach the
-// store.
-
-const STORED_HEADERS = ["content-type", "user-agent"];
-const STORED_SUFFIXES = ["-event-type", "-hook-id", "-hook-installation-target-type"];
-const MAX_VALUE_LENGTH = 256;
-
-function storedHeaders({ codeHost, endpoint, request }: Admission): Record<string, string> {
-  const kept: Record<string, string> = {};
-  for (const [name, [first = ""]] of request.headers)
-    if (isStored(name, codeHost)) kept[name] = first.slice(0, MAX_VALUE_LENGTH);
-  if (!endpoint) return kept;
-  const { preset } = endpoint.settings;
-  return {
-    ...kept,
-    [ENDPOINT_HEADER]: endpoint.id,
-    ...(preset !== null && { [PRESET_HEADER]: preset }),
-  };
-}
-
-function isStored(name: string, { keptHeaders = [], proofHeaders = [] }: CodeHost): boolean {
-  if (proofHeaders.includes(name)) return false;
-  return STORED_HEADERS.includes(name) || hasStoredSuffix(name) || keptHeaders.includes(name);
-}
-
-function hasStoredSuffix(name: string): boolean {
-  return name.startsWith("x-") && STORED_SUFFIXES.some((ending) => name.endsWith(ending));
 }

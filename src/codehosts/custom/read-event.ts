@@ -6,8 +6,10 @@ import type { CustomField, EventFacts, Person } from "../../core/events/event.ts
 import {
   ALERT_ACTION_HEADER,
   ENDPOINT_HEADER,
+  OWN_KEY_HEADER,
   PRESET_HEADER,
 } from "../../core/ingress/endpoint-headers.ts";
+import { endpointKey, ownKey } from "../../core/ingress/endpoint-keys.ts";
 import { isJsonObject } from "../../core/kernel/json.ts";
 import type { CodeHost, Reading } from "../../ports/code-host.ts";
 import { type HostEventReader, eventReader } from "../kit/event-reader.ts";
@@ -70,6 +72,8 @@ export const readCustomEvent: CodeHost["readEvent"] = (event, payload, headers =
   if (headers[ALERT_ACTION_HEADER] !== undefined) return readAlertAction(event, payload);
   const endpoint = headers[ENDPOINT_HEADER];
   const preset = presetOf(headers[PRESET_HEADER]);
+  if (!preset && headers[OWN_KEY_HEADER] !== undefined)
+    return keyed(ownKey, readAny(event, payload));
   if (!preset) return received(endpoint, readAny(event, payload));
   const read = preset.read({ payload, headers });
   // Readable as a custom payload, such as the test request of some senders.
@@ -96,17 +100,21 @@ function named(reading: Reading, action: string | undefined): Reading {
 
 /** Filters see the payload as sent. Update keys of different endpoints do not meet. */
 function received(endpoint: string | undefined, reading: Reading, payload?: unknown): Reading {
-  if (reading.outcome !== "read" || endpoint === undefined) return reading;
-  const { event } = reading;
-  const updateKey =
-    event.kind === "custom" && event.updateKey !== undefined
-      ? { updateKey: `${endpoint}/${event.updateKey}` }
-      : {};
+  if (endpoint === undefined) return reading;
+  const own = keyed((key) => endpointKey(endpoint, key), reading);
+  if (own.outcome !== "read") return own;
   return {
-    ...reading,
-    event: { ...event, ...updateKey, endpoint },
+    ...own,
+    event: { ...own.event, endpoint },
     ...(isJsonObject(payload) && { payload }),
   };
+}
+
+function keyed(keyOf: (key: string) => string, reading: Reading): Reading {
+  if (reading.outcome !== "read") return reading;
+  const { event } = reading;
+  if (event.kind !== "custom" || event.updateKey === undefined) return reading;
+  return { ...reading, event: { ...event, updateKey: keyOf(event.updateKey) } };
 }
 
 /** By state, and by severity while an alert fires. */

@@ -3,6 +3,9 @@
 export const ENDPOINT_HEADER = "relay-endpoint";
 export const PRESET_HEADER = "relay-preset";
 
+/** The update key in the payload of another sender is like one of a named endpoint. */
+export const OWN_KEY_HEADER = "relay-own-key";
+
 /** The event is an action on an alert, taken in a chat. The payload is an `AlertAction`. */
 export const ALERT_ACTION_HEADER = "relay-alert-action";
 
