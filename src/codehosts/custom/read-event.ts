@@ -2,6 +2,7 @@
 // unknown. The payload of a preset's sender is turned into a custom payload first.
 
 import { z } from "zod";
+import type { Preset } from "../../contract/presets/preset.ts";
 import type { CustomField, EventFacts, Person } from "../../core/events/event.ts";
 import {
   ALERT_ACTION_HEADER,
@@ -86,16 +87,21 @@ export const readCustomEvent: CodeHost["readEvent"] = (event, payload, headers =
     );
   const { custom, state, event: action } = read;
   const reading = readObject(event, { ...custom, state });
-  return received(endpoint, named(reading, action), payload);
+  return received(endpoint, named(reading, { action, ...preset.data }), payload);
 };
 
 const readAny: HostEventReader = (event, payload) =>
   isJsonObject(payload) ? readObject(event, payload) : readValue(event, payload);
 
-/** Adds the sender's own name of the event. */
-function named(reading: Reading, action: string | undefined): Reading {
-  if (reading.outcome !== "read") return reading;
-  return { ...reading, event: { ...reading.event, names: [{ event: "custom", action }] } };
+/** Adds the sender's own name of the event, and what it calls its states. */
+function named(
+  reading: Reading,
+  { action, stateWords }: Pick<Preset, "stateWords"> & { action: string | undefined },
+): Reading {
+  if (reading.outcome !== "read" || reading.event.kind !== "custom") return reading;
+  const names = [{ event: "custom", action }] as const;
+  const words = reading.event.alert && stateWords ? { stateWords } : {};
+  return { ...reading, event: { ...reading.event, names, ...words } };
 }
 
 /** Filters see the payload as sent. Update keys of different endpoints do not meet. */

@@ -5,6 +5,9 @@ import type { EndpointProofInput } from "./proof.ts";
 
 export type AlertState = "firing" | "acknowledged" | "resolved";
 
+/** What the states of its events are called. Default: an alert that fires. */
+export type StateWords = "build";
+
 /**
  * A template, or one chosen by a value. `{{ a.b[].c }}` is replaced by the values at the path in `payload` or `headers`.
  * Filters: `first`, `count`, `default: path`, `default: 'text'`.
@@ -46,6 +49,7 @@ export type Preset = {
   event: PresetText;
   /** Renders to an `AlertState`, or to nothing. */
   state?: PresetText;
+  stateWords?: StateWords;
   title: PresetText;
   description?: PresetText;
   /** Lines below the description, one for each element. Their paths start at the element. */

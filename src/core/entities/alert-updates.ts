@@ -52,6 +52,7 @@ const VALUE = 1_000;
 /** Rarely cut: no more than any message shows. */
 function keptAlert(event: CustomEvent): KeptAlert {
   const { author, color, description, fields, footer, repository, service, title, url } = event;
+  const { stateWords } = event;
   return {
     title: title.slice(0, TITLE),
     description: description?.slice(0, DESCRIPTION),
@@ -66,6 +67,7 @@ function keptAlert(event: CustomEvent): KeptAlert {
     footer: footer?.slice(0, TITLE),
     repository,
     service,
+    ...(stateWords && { stateWords }),
   };
 }
 

@@ -86,6 +86,7 @@ export type KeptAlert = Pick<
   | "footer"
   | "repository"
   | "service"
+  | "stateWords"
 >;
 
 /** `until` in Unix milliseconds. */

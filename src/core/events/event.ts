@@ -2,7 +2,7 @@
 // payloads, except filters.
 
 import type { CodeHostName, Provider } from "../../contract/hosts/index.ts";
-import type { AlertState } from "../../contract/presets/preset.ts";
+import type { AlertState, StateWords } from "../../contract/presets/preset.ts";
 
 export type Person = {
   /** Key of their identity; on GitHub the id alone. Undefined for a custom author. */
@@ -173,6 +173,7 @@ export type CustomEvent = EventFacts & {
   updateKey: string | undefined;
   /** Only with an update key, which names the alert. */
   alert?: AlertSignal | undefined;
+  stateWords?: StateWords | undefined;
   /** Only while it is dispatched. */
   receipt?: Receipt | undefined;
 };

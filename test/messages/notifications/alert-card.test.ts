@@ -28,6 +28,27 @@ const acknowledged = makeAlertAction({ state: "acknowledged", by: "ana-lopez" },
 const resolved = makeAlertEvent("resolved", 12);
 const SINCE = "since Nov 14, 12:00 UTC";
 
+const build = (event: CustomEvent): CustomEvent => ({ ...event, stateWords: "build" });
+const failed = build(firing);
+
+describe("the card of a build", () => {
+  test.each<[string, readonly [CustomEvent, ...CustomEvent[]]]>([
+    ["Build failed", [failed]],
+    ["Build passed", [failed, build(resolved)]],
+    ["Build stopped", [failed, build(makeAlertEvent("acknowledged", 4))]],
+    ["Build failure acknowledged", [failed, acknowledged]],
+    ["Build failure resolved", [failed, makeAlertAction({ state: "resolved", by: "bo" }, 9)]],
+    ["Build flapping", [failed, build(resolved), build(makeAlertEvent("firing", 13))]],
+  ])("says %s", (label, events) => {
+    expect(plainHeadline(cardOf(events))).toBe(`${label}: HighLatency`);
+  });
+
+  test("says it for a build that did not fail before, too", () => {
+    const { edits } = wanted([build(resolved)]);
+    expect(plainHeadline(cardOf([build(resolved)], edits[0]))).toBe("Build passed: HighLatency");
+  });
+});
+
 describe("the card of an alert", () => {
   test.each<[string, readonly [CustomEvent, ...CustomEvent[]], string, readonly string[]]>([
     ["firing", [firing], "bad, Alert firing", [SINCE, "p99 is above 2 s", "Job: checkout"]],

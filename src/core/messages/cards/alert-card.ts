@@ -13,6 +13,7 @@ import { link, type RichText, type Span, strong, text } from "../../kernel/rich-
 import type { Action, AlertButton, Line, Notification, Tone } from "../notification.ts";
 import { formatElapsed } from "../parts/ci-parts.ts";
 import type { CardOptions, RenderCard } from "../parts/compose.ts";
+import { stateLabel } from "../parts/state-words.ts";
 import { factsLine, sentenceLine, shortName } from "../parts/facts.ts";
 import { formatCustom } from "./custom.ts";
 
@@ -53,8 +54,13 @@ function format(event: CustomEvent, key: string, card: Card): Notification {
   });
 }
 
-function labelOf({ incident: { flaps, last } }: LivingAlert): PlainKey {
-  return last.state === "firing" && flaps > 0 ? "incident.flapping" : `incident.${last.state}`;
+function labelOf({ incident: { flaps, last }, shown }: LivingAlert): PlainKey {
+  const { by, state } = last;
+  return stateLabel(shown.stateWords, {
+    state,
+    isByUser: by !== undefined,
+    isFlapping: flaps > 0,
+  });
 }
 
 function factsOf({ alert, options }: Card): readonly (RichText | undefined)[] {

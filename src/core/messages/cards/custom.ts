@@ -10,6 +10,7 @@ import { t } from "../../i18n/translate.ts";
 import { barColor, toneOfColor } from "../parts/colors.ts";
 import { compose, type FormatOptions } from "../parts/compose.ts";
 import { factsLine } from "../parts/facts.ts";
+import { stateLabel } from "../parts/state-words.ts";
 import { restLine } from "../parts/quoted-lines.ts";
 
 // The description is the message itself, so it may be longer than a quote.
@@ -27,7 +28,7 @@ export function formatCustom(
   return compose(event, options, {
     tone: toneOfColor(color) ?? "neutral",
     color: barColor(color),
-    label: undefined,
+    label: labelOf(event, options),
     subject: oneLine(event.title) || t(options, "custom.untitled"),
     url: event.url,
     actor: author ?? event.actor,
@@ -35,6 +36,13 @@ export function formatCustom(
     panels: event.fields.flatMap(fieldPanels),
     ...own,
   });
+}
+
+/** The title of an alert says what happened, unless its preset names the states. */
+function labelOf({ alert, stateWords }: CustomEvent, options: FormatOptions): string | undefined {
+  const state = alert?.state;
+  if (stateWords === undefined || state === undefined) return undefined;
+  return t(options, stateLabel(stateWords, { state, isByUser: false, isFlapping: false }));
 }
 
 function descriptionLines(event: CustomEvent, options: FormatOptions): readonly Line[] {
