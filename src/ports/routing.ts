@@ -113,6 +113,8 @@ export type ExposureCheck = { groupKey: string; repo: string; target: Target };
 /** Audience of the target, and whether the repository recently became private. */
 export type ExposureState = {
   isPublicPlace: boolean;
+  /** Only invited people can read there. Both are false if that is unknown. */
+  isPrivatePlace: boolean;
   isHiddenNow: boolean;
   /** Current visibility; undefined if unknown. */
   isPrivate: boolean | undefined;

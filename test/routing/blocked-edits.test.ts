@@ -26,7 +26,12 @@ test("a card is edited once its repository is public, although an edit of the sa
   const memory: Memory = {
     ...noMemory,
     exposures: async (checks) =>
-      checks.map(() => ({ isPrivate: true, isPublicPlace: true, isHiddenNow: true })),
+      checks.map(() => ({
+        isPrivate: true,
+        isPublicPlace: true,
+        isPrivatePlace: false,
+        isHiddenNow: true,
+      })),
     placedMessages: async (messages) =>
       messages
         .filter(({ key }) => key === "pr:acme/shop#482")

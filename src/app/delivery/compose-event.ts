@@ -24,6 +24,7 @@ import { groupTitle } from "../messages/event-summary.ts";
 import { withTemplate } from "../templates/load-engine.ts";
 import { type By, composedOf, type Composition, plainFault } from "./composition.ts";
 import type { DeliverPorts } from "./ports.ts";
+import { changeNames } from "./named-changes.ts";
 import { needlessStandby } from "./standby.ts";
 
 /** The lookup runs while other parts of the message are read. */
@@ -54,7 +55,8 @@ export async function composeEvent(
   try {
     const by = byOf(task.job, event);
     const host = hostLabelOf(task.job.group ?? {}, event.provider, ports.labels);
-    const standard = compose(task.job, told, { ...locale, ...host, entities });
+    const mayName = await changeNames(ports.sources, task, entities);
+    const standard = compose(task.job, told, { ...locale, ...host, entities, mayName });
     const { notification, fault } = await templated(task.job, standard, locale);
     return { ...composedOf(notification, by), fault };
   } catch (error) {

@@ -1,6 +1,5 @@
 // Deploys and merges of a repository, for the alerts that follow them. An alert finds them by its repository, or by a
-// service of the same name. Those of private repositories are left out: the audience of an alert is not checked against
-// them.
+// service of the same name. Those of private repositories are named if delivery allows it for the target.
 
 import { encodeMessageKey } from "../delivery/message-key.ts";
 import type { DeploymentEvent } from "../events/ci-events.ts";
@@ -17,7 +16,7 @@ export function deployUpdates({
 }: DeploymentEvent): readonly EntityUpdate[] {
   const { environment, id, status, url } = deployment;
   const at = status?.updatedAt;
-  if (!isShown(repository) || status?.state !== "success" || at === undefined) return [];
+  if (!repository || status?.state !== "success" || at === undefined) return [];
   const title = keptText(environment);
   const shown = { url: status.logUrl ?? url, at };
   return [changeUpdate(repository, { kind: "deploy", id, title, ...shown })];
@@ -28,7 +27,7 @@ export function mergeUpdates(event: PullRequestEvent): readonly EntityUpdate[] {
   const { action, pullRequest, repository } = event;
   const { base, isMerged, number, title, updatedAt: at, url } = pullRequest;
   const isDefault = base.branch === (repository?.defaultBranch ?? base.branch);
-  if (!isShown(repository) || at === undefined) return [];
+  if (!repository || at === undefined) return [];
   if (action !== "closed" || !isMerged || !isDefault) return [];
   const id = String(number);
   return [
@@ -36,17 +35,14 @@ export function mergeUpdates(event: PullRequestEvent): readonly EntityUpdate[] {
   ];
 }
 
-function isShown(repository: Repository | undefined): repository is Repository {
-  return repository !== undefined && repository.isPrivate !== true;
-}
-
 type NewChange = Omit<Change, "what" | "repository"> & { kind: Change["what"]; id: string };
 
 function changeUpdate(
-  { fullName }: Repository,
+  { fullName, isPrivate }: Repository,
   { id, kind: what, ...change }: NewChange,
 ): EntityUpdate {
-  const fact = { kind: "change", what, repository: fullName, ...change } as const;
+  const kind = isPrivate === true ? "privateChange" : "change";
+  const fact = { kind, what, repository: fullName, ...change } as const;
   const entity = { [`${what} ${id}`]: { at: [change.at], fact } };
   return { key: changesKey(shortNameOf(fullName)), entity };
 }
@@ -58,15 +54,34 @@ export function changeKeysOf({ repository, service }: KeptAlert): readonly strin
   return [...new Set(known.map((name) => changesKey(oneLine(name ?? "").toLowerCase())))];
 }
 
+/** Whether a message may name changes of the repository. `isPrivate`: as its event said. */
+export type MayName = (repository: string, isPrivate: boolean) => boolean;
+
+/** While the target of a message is unknown. */
+export const NAME_PUBLIC: MayName = (_repository, isPrivate) => !isPrivate;
+
+type KnownChange = Change & { isPrivate: boolean };
+
+/** Changes that the card of an alert may name. */
+export function changesIn(alert: KeptAlert, entities: LoadedEntities): readonly KnownChange[] {
+  return changeKeysOf(alert).flatMap((key) => [
+    ...factsOf(entities.get(key), "change").map((change) => ({ ...change, isPrivate: false })),
+    ...factsOf(entities.get(key), "privateChange").map((change) => ({
+      ...change,
+      isPrivate: true,
+    })),
+  ]);
+}
+
 /** The last deploy or merge within half an hour before the alert fired. */
 export function changeBefore(
   alert: KeptAlert,
   since: number,
-  entities: LoadedEntities,
+  { entities, mayName = NAME_PUBLIC }: { entities: LoadedEntities; mayName?: MayName | undefined },
 ): Change | undefined {
   const full = alert.repository?.fullName.toLowerCase();
-  return changeKeysOf(alert)
-    .flatMap((key) => factsOf(entities.get(key), "change"))
+  return changesIn(alert, entities)
+    .filter(({ isPrivate, repository }) => mayName(repository, isPrivate))
     .filter(({ at, repository }) => {
       const isOther = full?.includes("/") === true && repository.toLowerCase() !== full;
       return !isOther && at <= since && since - at <= BEFORE_MS;

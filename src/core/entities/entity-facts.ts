@@ -68,6 +68,8 @@ export type Facts = {
 
   /** Of repositories with one name: a deploy or a merge. */
   change: Change;
+  /** The same of a private repository. Earlier versions, which show every change, do not read it. */
+  privateChange: Change;
 
   /** Of a repository's day; `at` orders the users. */
   star: { login: string; isGiven: boolean; at: number };

@@ -72,6 +72,7 @@ const MAX_PARTS: Readonly<Record<FactKind, number>> = {
   shown: 1,
   silence: 1,
   change: 20,
+  privateChange: 20,
   star: 1_000,
   fork: 1_000,
   stars: 1,

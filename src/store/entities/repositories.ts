@@ -8,7 +8,7 @@ import type { Queries } from "../pg/rows/queries.ts";
 
 // A repository that was public until this event counts as hidden, even before the change is stored.
 const READ = `
-select t.at, p.audience = 'public' as is_public, r.is_hidden_now or not r.is_private as is_hidden,
+select t.at, p.audience = 'public' as is_public, p.audience = 'private' as is_closed, r.is_hidden_now or not r.is_private as is_hidden,
   r.is_private
 from json_to_recordset($1::json) as t(at integer, group_key bigint, repo text, place text)
 left join places p on p.place = t.place
@@ -17,6 +17,7 @@ left join repositories r on r.group_key = t.group_key and r.name = t.repo`;
 type Row = {
   at: number;
   is_public: boolean | null;
+  is_closed: boolean | null;
   is_hidden: boolean | null;
   is_private: boolean | null;
 };
@@ -39,6 +40,7 @@ export async function readExposures(
   const found = new Map(rows.map((row) => [row.at, row]));
   return exposures.map((_check, at) => ({
     isPublicPlace: found.get(at)?.is_public === true,
+    isPrivatePlace: found.get(at)?.is_closed === true,
     isHiddenNow: found.get(at)?.is_hidden === true,
     isPrivate: found.get(at)?.is_private ?? undefined,
   }));

@@ -83,7 +83,7 @@ function factsOf({ alert, options }: Card): readonly (RichText | undefined)[] {
 const CHANGES = { deploy: "deploy.succeeded", merge: "pr.merged" } as const;
 
 function changeLine({ alert: { incident, shown }, options }: Card): readonly Line[] {
-  const change = changeBefore(shown, incident.since, options.entities);
+  const change = changeBefore(shown, incident.since, options);
   const time = formatElapsed(options, change?.at, incident.since);
   if (change === undefined || time === undefined) return [];
   const label = t(options, CHANGES[change.what]);

@@ -2,6 +2,7 @@
 
 import type { Labels } from "../../../contract/kernel/products.ts";
 import { CODE_HOSTS, type CodeHostName, type Provider } from "../../../contract/hosts/index.ts";
+import type { MayName } from "../../entities/changes.ts";
 import type { LoadedEntities } from "../../entities/entity-state.ts";
 import type { EventFacts, Person } from "../../events/event.ts";
 import type { RelayEvent } from "../../events/relay-event.ts";
@@ -81,6 +82,8 @@ export type CardOptions = FormatOptions & {
   entities: LoadedEntities;
   /** Events of a batched note, including this one. Defaults to this one alone. */
   batched?: readonly RelayEvent[];
+  /** Repositories whose changes the card of an alert names. Default: public ones. */
+  mayName?: MayName | undefined;
 };
 
 /** Renders the card with this key from current entity state. Undefined if there is none. */
