@@ -89,8 +89,13 @@ export interface SignInHost {
 
 // GitHub tokens with which Relay acts for users. A record and its reverse index exist together or not at all.
 
+/** `issuer`: URL of the server that issued it, as with the identity. */
+export type IssuedGrant = TokenGrant & { issuer: string };
+
 export type TokenRecord = Omit<TokenGrant, "lifeMs"> & {
   userId: string;
+  /** Undefined for a token that was stored before issuers were. */
+  issuer: string | undefined;
   /** Milliseconds, as GitHub reported it. The record expires slightly earlier. */
   expiresAt: number;
 };
@@ -114,22 +119,25 @@ export interface TokenStore {
   show(userId: string, entry: AuditEntry): Promise<TokenRecord | undefined>;
   /** Owner of a valid access token. Counts as a use. */
   ownerOf(accessToken: string): Promise<string | undefined>;
-  /** Replaces the record, unless the existing one is valid and has more rights. */
-  save(userId: string, grant: TokenGrant): Promise<void>;
+  /** Replaces the record, unless the existing one is valid, of the same issuer, and has more rights. */
+  save(userId: string, grant: IssuedGrant): Promise<void>;
   /** Removes record and reverse index. Returns the record, so that the caller can revoke it. */
   remove(userId: string, options?: RemoveOptions): Promise<TokenRecord | undefined>;
-  /** Users whose tokens are due for a refresh and still in use. */
-  listDue(max: number): Promise<readonly string[]>;
+  /** Users whose tokens are due for a refresh and still in use. Excludes tokens of other issuers than these. */
+  listDue(max: number, issuers: readonly string[]): Promise<readonly string[]>;
   /**
    * Calls `renew` under a lock and replaces the token pair. If GitHub refuses, removes the record and audits
    * `onRefused`.
    */
-  refresh(
-    userId: string,
-    renew: (refreshToken: string) => Promise<HostAnswer<TokenGrant>>,
-    onRefused: AuditEntry,
-  ): Promise<RefreshResult>;
+  refresh(userId: string, refresh: TokenRefresh): Promise<RefreshResult>;
 }
+
+export type TokenRefresh = {
+  /** The server that `renew` asks. A token of another one is not touched. */
+  issuer: string;
+  renew(refreshToken: string): Promise<HostAnswer<TokenGrant>>;
+  onRefused: AuditEntry;
+};
 
 // Links from chat accounts to the GitHub accounts that they act as.
 

@@ -61,6 +61,9 @@ export interface SignInMethods {
 /** A host that issues tokens; undefined for another method. */
 export type TokenHostOf = (provider: SignInMethodName) => SignInHost | undefined;
 
+/** URL of the configured server of a method, without a slash at its end. Undefined if it has none. */
+export type IssuerOf = (provider: SignInMethodName) => string | undefined;
+
 export type SignInContext = {
   /** Where the issuer returns to after sign-in. */
   callbackUrl: string;

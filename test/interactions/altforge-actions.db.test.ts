@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await startConsole({ ALTFORGE_WEB_URL: altforge.url });
   tokens = keptTokens(world);
   bo = await newAltforgeToken(altforge, "bo-chen");
-  await tokens.keep({ userId: "altforge:4022", accessToken: bo });
+  await tokens.keep({ userId: "altforge:4022", accessToken: bo, issuer: altforge.url });
 });
 afterAll(async () => {
   await tokens.close();

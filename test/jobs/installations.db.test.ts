@@ -21,7 +21,6 @@ beforeAll(async () => {
   const { groups, routes } = oneRoute([{ channelId: SHOP }]);
   const home = { id: "home", name: "Home", members: [wren] };
   world = await startDelivery({ roles: [], config: { groups: [...groups, home], routes } });
-  tokens = keptTokens(world);
   url = (await world.start("all")).url ?? "";
   codehost = await startCodehost({
     seed,
@@ -36,6 +35,7 @@ beforeAll(async () => {
       webhookSecret: SECRETS.codehost,
     },
   });
+  tokens = keptTokens({ ...world, codehost });
 });
 afterAll(async () => {
   await tokens.close();

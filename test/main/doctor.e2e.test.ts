@@ -109,7 +109,7 @@ test("M11 the owner of the schema among the settings of the service is a concern
 
 test("M12 tokens that reach all repositories of a person are a concern", async () => {
   const store = storeOn(database.urls);
-  const grant = { lifeMs: undefined, refreshToken: undefined };
+  const grant = { lifeMs: undefined, refreshToken: undefined, issuer: "https://github.com" };
   await store.tokens.save("1", { ...grant, accessToken: "ghu_one", rights: "write" });
   await store.tokens.save("2", { ...grant, accessToken: "gho_two", rights: "identity" });
   const narrow = await runRelay(["doctor"], env);

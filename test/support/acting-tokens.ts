@@ -7,18 +7,22 @@ import type { TokenStore } from "../../src/ports/accounts.ts";
 import { storeOn } from "./stores.ts";
 
 export type KeptTokens = TokenStore & {
-  keep(token: { userId: string; accessToken: string }): Promise<void>;
+  /** Without an issuer it is one of codehost. */
+  keep(token: { userId: string; accessToken: string; issuer?: string }): Promise<void>;
   close(): Promise<void>;
 };
 
+type TokenSource = { urls: DatabaseUrls; codehost: Pick<Codehost, "url"> };
+
 /** The tokens of a running Relay, as it keeps them itself. */
-export function keptTokens({ urls }: { urls: DatabaseUrls }): KeptTokens {
+export function keptTokens({ urls, codehost }: TokenSource): KeptTokens {
   const store = storeOn(urls);
   return {
     ...store.tokens,
-    keep: ({ userId, accessToken }) =>
+    keep: ({ userId, accessToken, issuer = codehost.url }) =>
       store.tokens.save(userId, {
         accessToken,
+        issuer,
         lifeMs: 3_600_000,
         refreshToken: undefined,
         rights: "write",

@@ -59,7 +59,7 @@ export function startPeople(world: PeopleWorld, signal: AbortSignal) {
   return async (context: SandboxContext): Promise<PeopleSandbox> => {
     const balancer = await startBalancer(context.apiPorts);
     const { start, request, stop } = await forkSandbox({ world, relayUrl: balancer.url }, signal);
-    await linkPeople(context, world, start.tokens);
+    await linkPeople(context, world, start);
     const tell = async (what: SandboxRequest["what"]) => void (await request(what, z.unknown()));
     return {
       ...faultControls(start.urls),
@@ -127,17 +127,17 @@ select "chattwoId", id, login, login from people`;
 async function linkPeople(
   { installation }: SandboxContext,
   world: PeopleWorld,
-  accessTokens: SandboxStart["tokens"],
+  { tokens: accessTokens, urls: { codehost: issuer } }: Pick<SandboxStart, "tokens" | "urls">,
 ): Promise<void> {
   const people = peopleOf(world);
   await withClient(installation.urls.migrateUrl, (client) =>
     client.query(LINK, [JSON.stringify(people)]),
   );
-  const never = { lifeMs: undefined, refreshToken: undefined };
+  const grant = { lifeMs: undefined, refreshToken: undefined, issuer };
   await withStore(installation.env, async ({ tokens }) => {
     for (const { id, login } of people) {
       const accessToken = accessTokens[login] ?? "";
-      await tokens.save(String(id), { accessToken, ...never, rights: "write" });
+      await tokens.save(String(id), { accessToken, ...grant, rights: "write" });
     }
   });
 }

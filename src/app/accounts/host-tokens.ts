@@ -4,6 +4,7 @@
 import {
   identityOfPerson,
   personKeyOf,
+  SIGN_IN_METHODS,
   type SignInMethodName,
 } from "../../contract/accounts/identities.ts";
 import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
@@ -125,16 +126,16 @@ type RefreshPorts = { tokens: TokenStore; hostOf: TokenHostOf; log: Log };
 export async function refreshTokens({ tokens, hostOf, log }: RefreshPorts): Promise<number> {
   let refreshed = 0;
   const unanswered = new Map<string, number>();
-  for (const userId of await tokens.listDue(MAX_BATCH)) {
+  for (const userId of await tokens.listDue(MAX_BATCH, issuersOf(hostOf))) {
     const { provider } = identityOfPerson(userId);
     const host = hostOf(provider);
     const misses = unanswered.get(provider) ?? 0;
     if (!host || misses >= MAX_UNANSWERED) continue;
-    const outcome = await tokens.refresh(
-      userId,
-      (refreshToken) => host.refresh(refreshToken),
-      entryOf(RELAY, "token.refresh-refused", userId),
-    );
+    const outcome = await tokens.refresh(userId, {
+      issuer: host.issuer,
+      renew: (refreshToken) => host.refresh(refreshToken),
+      onRefused: entryOf(RELAY, "token.refresh-refused", userId),
+    });
     if (outcome === "refreshed") refreshed += 1;
     if (outcome === "refused")
       log.warn("token.refresh-refused", { userId, why: "the person must sign in again" });
@@ -143,6 +144,10 @@ export async function refreshTokens({ tokens, hostOf, log }: RefreshPorts): Prom
     unanswered.set(provider, misses + 1);
   }
   return refreshed;
+}
+
+function issuersOf(hostOf: TokenHostOf): readonly string[] {
+  return SIGN_IN_METHODS.flatMap((method) => hostOf(method)?.issuer ?? []);
 }
 
 function entryOf(actor: Actor, action: string, userId: string): AuditEntry {

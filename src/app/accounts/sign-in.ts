@@ -137,7 +137,7 @@ export async function keepToken(
   { tokens }: Pick<ConsolePorts, "tokens">,
   { identity, grant }: Pick<SignInReturn, "identity" | "grant">,
 ): Promise<void> {
-  if (grant) await tokens.save(personKeyOf(identity), grant);
+  if (grant) await tokens.save(personKeyOf(identity), { ...grant, issuer: identity.issuer });
 }
 
 /** The same id on another server can be another account, so only the operator can accept the move. */

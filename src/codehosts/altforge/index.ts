@@ -4,6 +4,7 @@ import { firstValue, readHeader, type WebhookHeaders } from "../../core/ingress/
 import { altforge as manifest } from "../../contract/hosts/altforge.ts";
 import type { Proof } from "../../ports/code-host.ts";
 import type { HostAdapter } from "../kit/host-adapter.ts";
+import { baseUrlOf } from "../kit/api/base-url.ts";
 import { threadUrlOf, workItemReader } from "../kit/api/work-item-url.ts";
 import { eventShape } from "../kit/event-shape.ts";
 import { HOST_DELIVERY, HOST_EVENT, HUB_SIGNATURE, provenBy } from "../kit/proofs.ts";
@@ -56,6 +57,8 @@ export const altforge: HostAdapter<AltforgeSettings> = {
   fitsEvent: eventShape(manifest),
 
   readEvent: readAltforgeEvent,
+
+  issuer: ({ ALTFORGE_WEB_URL: webUrl }) => webUrl && baseUrlOf(webUrl),
 
   signIn: {
     needs: SIGN_IN_SETTINGS,

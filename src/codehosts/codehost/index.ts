@@ -14,6 +14,7 @@ import { readSystemJob } from "./read-system-job.ts";
 import type { CodehostSettings } from "./settings.ts";
 import { setupStep } from "./setup.ts";
 import { openSignIn, SIGN_IN_SETTINGS } from "./sign-in.ts";
+import { baseUrlOf } from "../kit/api/base-url.ts";
 import { threadUrlOf, workItemReader } from "../kit/api/work-item-url.ts";
 
 const hasEventKey = eventShape(manifest);
@@ -45,6 +46,8 @@ export const codehost: HostAdapter<CodehostSettings> = {
   readEvent: readCodehostEvent,
 
   readSystemJob,
+
+  issuer: ({ CODEHOST_WEB_URL: webUrl }) => webUrl && baseUrlOf(webUrl),
 
   signIn: {
     needs: SIGN_IN_SETTINGS,

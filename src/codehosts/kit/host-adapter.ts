@@ -44,6 +44,12 @@ export interface HostAdapter<Settings> extends CodeHost {
   /** Job that an event of its app causes; undefined if none. */
   readSystemJob?(event: string, payload: unknown): SystemJob | undefined;
 
+  /**
+   * URL of the configured server, as the issuer of its tokens. Undefined if the setting is missing, or for a host
+   * without tokens.
+   */
+  issuer?(settings: Settings): string | undefined;
+
   /** `can.linkAccounts`. */
   readonly signIn?: {
     readonly needs: readonly SettingName<Settings>[];

@@ -1,5 +1,8 @@
 // Lifetime of stored GitHub tokens. A token is refreshed and dropped a little before GitHub expires it.
 
+import { identityOfPerson } from "../../contract/accounts/identities.ts";
+import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
+
 const DAY_MS = 86_400_000;
 const MIN_KEPT_MS = 60_000;
 /** For tokens without an expiry in GitHub's answer. */
@@ -19,6 +22,17 @@ export function tokenTimes(now: number, lifeMs = UNTOLD_LIFE_MS): TokenTimes {
     refreshAt: now + Math.floor(lifeMs * 0.8),
     keptMs: Math.max(MIN_KEPT_MS, Math.floor(lifeMs * 0.9)),
   };
+}
+
+type Issued = { userId: string; issuer: string | undefined };
+
+/**
+ * Whether this server issued the token. Without any issuer only an old token of the account host counts, because it
+ * was the only host when tokens and identities had no issuer. For a token of another host its owner signs in again.
+ */
+export function isIssuedBy(server: string | undefined, { userId, issuer }: Issued): boolean {
+  if (issuer !== undefined) return issuer === server;
+  return identityOfPerson(userId).provider === ACCOUNT_HOST;
 }
 
 /**

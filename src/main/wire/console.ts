@@ -2,6 +2,7 @@
 
 import { setImmediate } from "node:timers/promises";
 import { createHash, randomBytes } from "node:crypto";
+import { currentTokens } from "../../app/accounts/current-tokens.ts";
 import { credentialLimit } from "../../app/accounts/failure-limit.ts";
 import { refreshChannels } from "../../app/jobs/refresh-channel-names.ts";
 import { storedEventReader } from "../../app/records/read-payload.ts";
@@ -16,7 +17,7 @@ import {
   previewRenderersFor,
   rateLimitsFor,
 } from "./chats.ts";
-import { hostPortsFor } from "./hosts.ts";
+import { hostPortsFor, issuerOf } from "./hosts.ts";
 import { signInMethodsFor } from "./sign-in.ts";
 import { labelsFrom } from "../settings/labels.ts";
 import type { ProcessParts } from "./process-parts.ts";
@@ -98,7 +99,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     signInMethods: signInMethodsFor(parts),
     identities: store.identities,
     ...personPorts(parts),
-    tokens: store.tokens,
+    tokens: currentTokens(store.tokens, issuerOf(config)),
     groupStore: store.groupStore,
     endpointStore: store.endpointStore,
     invites: store.invites,

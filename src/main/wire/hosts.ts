@@ -9,6 +9,8 @@ import {
   hostsThat,
   type Provider,
 } from "../../contract/hosts/index.ts";
+import { OIDC } from "../../contract/accounts/identities.ts";
+import type { IssuerOf } from "../../ports/identities.ts";
 import type { DeliverySources, People } from "../../ports/host-actions.ts";
 import type { HostAdapter, HostContext } from "../../codehosts/kit/host-adapter.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
@@ -17,6 +19,11 @@ import type { ProcessParts } from "./process-parts.ts";
 
 export function hostAdapter(provider: Provider): HostAdapter<Config> {
   return ADAPTERS[provider];
+}
+
+/** Server whose tokens may be used. */
+export function issuerOf(config: Config): IssuerOf {
+  return (provider) => (provider === OIDC ? undefined : hostAdapter(provider).issuer?.(config));
 }
 
 /** Part of the host that people sign in with, and as whose users they act. */

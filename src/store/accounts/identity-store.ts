@@ -23,6 +23,7 @@ import {
   setIssuer,
   subjectsOf,
 } from "./identity-rows.ts";
+import { deleteOtherTokens } from "./token-rows.ts";
 import { deleteTokenOf, isPerson, loginOf, movePerson, type Moving } from "./move-person.ts";
 
 type Parts = ConfigParts & { db: Kysely<Schema>; onChange(): Promise<void> };
@@ -65,6 +66,7 @@ export function identityStore({ db, onChange, ...config }: Parts): Identities {
         const detail = { before: { issuer: before }, after: { issuer } };
         const action = "identity.issuer-changed";
         const moved = await setIssuer(tx, { provider, issuer });
+        await deleteOtherTokens(tx, { provider, issuer });
         await appendAudit(tx, [entryOf(actor, action, { targetId: provider, detail })]);
         return moved;
       }),

@@ -3,12 +3,13 @@
 
 import { z } from "zod";
 import { tokenTimes } from "../../core/accounts/host-token.ts";
-import type { TokenGrant, TokenRecord } from "../../ports/accounts.ts";
+import type { IssuedGrant, TokenRecord } from "../../ports/accounts.ts";
 import { tokenKey, tokenReverseKey } from "../pg/rows/keys.ts";
 import type { Sealing } from "../pg/rows/sealing.ts";
 
 export const StoredToken = z.object({
   userId: z.string(),
+  issuer: z.string().optional(),
   /** Key of its reverse index. No other reverse index is valid. */
   reverseKey: z.string(),
   accessToken: z.string(),
@@ -38,12 +39,13 @@ export function storedToken(
     grant,
     usedAt,
     now,
-  }: { userId: string; grant: TokenGrant; usedAt: number; now: number },
+  }: { userId: string; grant: IssuedGrant; usedAt: number; now: number },
 ): Kept {
-  const { accessToken, refreshToken, rights, lifeMs } = grant;
+  const { accessToken, refreshToken, rights, lifeMs, issuer } = grant;
   const { expiresAt, refreshAt, keptMs } = tokenTimes(now, lifeMs);
   const stored: StoredToken = {
     userId,
+    issuer,
     reverseKey: tokenReverseKey(accessToken),
     accessToken: sealing.seal(accessToken, sealedFor(userId, "accessToken")),
     expiresAt,
@@ -58,9 +60,10 @@ export function storedToken(
 }
 
 export function openToken(sealing: Sealing, stored: StoredToken): TokenRecord {
-  const { userId, accessToken, expiresAt, refreshToken, rights } = stored;
+  const { userId, issuer, accessToken, expiresAt, refreshToken, rights } = stored;
   return {
     userId,
+    issuer,
     accessToken: sealing.open(accessToken, sealedFor(userId, "accessToken")),
     expiresAt,
     refreshToken: refreshToken && sealing.open(refreshToken, sealedFor(userId, "refreshToken")),

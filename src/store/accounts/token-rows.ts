@@ -1,13 +1,15 @@
 // The two documents of a user token. They are written and removed together, under the row lock of the first.
 
 import { type Kysely, sql } from "kysely";
-import type { TokenGrant } from "../../ports/accounts.ts";
+import { identityOfPerson, type SignInMethodName } from "../../contract/accounts/identities.ts";
+import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
+import type { IssuedGrant } from "../../ports/accounts.ts";
 import { tokenKey } from "../pg/rows/keys.ts";
 import type { Schema } from "../pg/schema/index.ts";
 import type { Sealing } from "../pg/rows/sealing.ts";
 import { StoredToken, storedToken } from "./token-documents.ts";
 
-type Row = { value: unknown; is_valid: boolean; now: number };
+type Row = { value: unknown; is_valid: boolean; now: number; identity_issuer: string | null };
 
 export type FoundToken = {
   stored: StoredToken;
@@ -37,18 +39,34 @@ export async function lockToken(
 function select(db: Kysely<Schema>, userId: string) {
   return db
     .selectFrom("documents")
-    .select(["value", sql<boolean>`expires_at > now()`.as("is_valid"), NOW_MS.as("now")])
+    .select([
+      "value",
+      sql<boolean>`expires_at > now()`.as("is_valid"),
+      NOW_MS.as("now"),
+      sql<string | null>`
+        (select nullif(issuer, '') from identities where key = ${userId})`.as("identity_issuer"),
+    ])
     .where("key", "=", tokenKey(userId));
 }
 
 function found(row: Row | undefined): FoundToken | undefined {
   if (!row) return undefined;
-  return { stored: StoredToken.parse(row.value), isValid: row.is_valid, now: row.now };
+  const stored = StoredToken.parse(row.value);
+  const issuer = stored.issuer ?? formerIssuer(stored, row);
+  return { stored: { ...stored, issuer }, isValid: row.is_valid, now: row.now };
+}
+
+/**
+ * Issuer of a token that was stored without one: that of the identity, which the same sign-in wrote. Only the account
+ * host has such tokens that are still worth keeping.
+ */
+function formerIssuer({ userId }: StoredToken, { identity_issuer: issuer }: Row) {
+  return identityOfPerson(userId).provider === ACCOUNT_HOST ? (issuer ?? undefined) : undefined;
 }
 
 export type Replacement = {
   userId: string;
-  grant: TokenGrant;
+  grant: IssuedGrant;
   /** The token to replace. Its reverse index is deleted with it. */
   old: StoredToken | undefined;
   /** Undefined means now: signing in counts as a use. */
@@ -72,6 +90,20 @@ export async function deleteToken(
   { userId, reverseKey }: StoredToken,
 ): Promise<void> {
   await deleteKeys(tx, [tokenKey(userId), reverseKey]);
+}
+
+/** Tokens of this method that another server issued, or an unknown one. */
+export async function deleteOtherTokens(
+  tx: Kysely<Schema>,
+  { provider, issuer }: { provider: SignInMethodName; issuer: string },
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from documents where key like 'token:%' and value ->> 'issuer' is distinct from ${issuer}
+        and case when ${provider === ACCOUNT_HOST} then value ->> 'userId' not like '%:%'
+          else value ->> 'userId' like ${`${provider}:%`} end
+      returning value)
+    delete from documents where key in (select value ->> 'reverseKey' from gone)`.execute(tx);
 }
 
 async function readNow(tx: Kysely<Schema>): Promise<number> {

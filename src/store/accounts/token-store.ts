@@ -1,10 +1,11 @@
 // User tokens. Every change locks the token first, even if it does not exist yet.
 
 import { type Kysely, sql } from "kysely";
+import { isIssuedBy } from "../../core/accounts/host-token.ts";
 import type {
+  IssuedGrant,
   RefreshResult,
   RemoveOptions,
-  TokenGrant,
   TokenRecord,
   TokenStore,
 } from "../../ports/accounts.ts";
@@ -51,12 +52,12 @@ export function tokenStore({ db, sealing }: Parts): TokenStore {
         return gone && openIfPossible(sealing, gone);
       }),
 
-    listDue: (max) => listDue(db, max),
+    listDue: (max, issuers) => listDue(db, max, issuers),
 
-    refresh: (userId, renew, onRefused) =>
+    refresh: (userId, { issuer, renew, onRefused }) =>
       locked(userId, async (tx, present): Promise<RefreshResult> => {
         const due = present && dueRecord(sealing, present);
-        if (!present || due?.refreshToken === undefined) return "idle";
+        if (!present || due?.refreshToken === undefined || !isIssuedBy(issuer, due)) return "idle";
         const answer = await renew(due.refreshToken);
         if (answer.outcome === "unavailable") return "unavailable";
         if (answer.outcome === "refused") {
@@ -65,7 +66,7 @@ export function tokenStore({ db, sealing }: Parts): TokenStore {
           return "refused";
         }
         // The user consented to these rights; a refreshed pair does not change them.
-        const grant: TokenGrant = { ...answer.value, rights: due.rights };
+        const grant: IssuedGrant = { ...answer.value, rights: due.rights, issuer };
         const { stored: old } = present;
         await replaceToken(tx, sealing, { userId, grant, old, usedAt: old.usedAt });
         return "refreshed";
@@ -114,8 +115,9 @@ function valid(sealing: Sealing, token: FoundToken | undefined): TokenRecord | u
   return token?.isValid ? openToken(sealing, token.stored) : undefined;
 }
 
-function mayMore({ stored, isValid }: FoundToken, grant: TokenGrant): boolean {
-  return isValid && stored.rights === "write" && grant.rights === "identity";
+function mayMore({ stored, isValid }: FoundToken, grant: IssuedGrant): boolean {
+  const isOfSame = isIssuedBy(grant.issuer, { userId: stored.userId, issuer: stored.issuer });
+  return isValid && isOfSame && stored.rights === "write" && grant.rights === "identity";
 }
 
 function dueRecord(sealing: Sealing, token: FoundToken): TokenRecord | undefined {
@@ -149,11 +151,16 @@ const IS_LINKED = `exists (
     (select person_id from identities where key = d.value ->> 'userId'), d.value ->> 'userId'))`;
 
 /** Tokens that a linked chat account acts with, or that were used in the last 30 days. */
-async function listDue(db: Kysely<Schema>, max: number): Promise<readonly string[]> {
+async function listDue(
+  db: Kysely<Schema>,
+  max: number,
+  issuers: readonly string[],
+): Promise<readonly string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select d.value ->> 'userId' as user_id from documents d
     where d.key like 'token:%' and (d.value ->> 'refreshAt')::bigint <= ${NOW_MS}
       and d.expires_at > now()
+      and coalesce(d.value ->> 'issuer' = any(${[...issuers]}::text[]), true)
       and ((d.value ->> 'usedAt')::float8 > ${NOW_MS} - 30 * 86400000::float8
         or ${sql.raw(IS_LINKED)})
     order by (d.value ->> 'refreshAt')::bigint limit ${max}`.execute(db);

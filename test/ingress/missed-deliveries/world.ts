@@ -60,7 +60,7 @@ export async function startComplete(): Promise<CompleteWorld> {
     config: configOf(members),
   });
   const store = storeOn(world.urls);
-  const tokens = keptTokens(world);
+  const tokens = keptTokens({ ...world, codehost });
   const log = testLog();
   const apiUrl = `${codehost.url}/api/v3`;
   const count = { missed: 0, repaired: 0 };
@@ -83,7 +83,7 @@ export async function startComplete(): Promise<CompleteWorld> {
     get repaired() {
       return count.repaired;
     },
-    reconciling: { CODEHOST_API_URL: apiUrl, ...APP },
+    reconciling: { CODEHOST_WEB_URL: codehost.url, CODEHOST_API_URL: apiUrl, ...APP },
     up: (env = {}) => world.start("all", {}, env),
     async round({ hasKey = true, daysKept = 90 } = {}) {
       await sql("update delivery_checks set due_at = now() where isfinite(due_at)");

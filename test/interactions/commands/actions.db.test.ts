@@ -110,7 +110,12 @@ describe("who acts", () => {
   const SIGN_IN = [
     "I can’t act for ana-lopez on GitHub any more. Sign in again, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
   ];
-  const grant = { accessToken: "a-token", refreshToken: undefined, lifeMs: undefined };
+  const grant = {
+    accessToken: "a-token",
+    issuer: "https://github.com",
+    refreshToken: undefined,
+    lifeMs: undefined,
+  };
 
   test("is nobody who is not linked", async () => {
     expect(linesOf(await close("bo-chen"))).toEqual([

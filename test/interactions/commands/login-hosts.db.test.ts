@@ -47,6 +47,7 @@ describe("with Gitea alone", () => {
     await link("altforge:4022", BO);
     await desk.store.tokens.save("altforge:4022", {
       accessToken: "a token of Gitea",
+      issuer: desk.altforge.url,
       lifeMs: 3_600_000,
       refreshToken: "another",
       rights: "write",

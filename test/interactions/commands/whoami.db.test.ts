@@ -16,6 +16,7 @@ const asked = () => desk.say("whoami", {}, { by });
 const save = (rights: "write" | "identity") =>
   desk.store.tokens.save("4022", {
     accessToken: `token-${rights}`,
+    issuer: desk.codehost.url,
     lifeMs: undefined,
     refreshToken: undefined,
     rights,

@@ -31,7 +31,8 @@ export async function linkPerson(
 ): Promise<void> {
   const id = userIdOf(login);
   await linkChats(sql, login, id);
-  await store.tokens.save(id, { ...WRITING, accessToken: await newToken(codehost, login) });
+  const accessToken = await newToken(codehost, login);
+  await store.tokens.save(id, { ...WRITING, issuer: codehost.url, accessToken });
 }
 
 const WRITING = { lifeMs: undefined, refreshToken: undefined, rights: "write" } as const;
@@ -59,7 +60,7 @@ export async function addAltforge(
     [`altforge:${subject}`, altforge.url, subject, personId, login],
   );
   const accessToken = await newAltforgeToken(altforge, login);
-  await store.tokens.save(`altforge:${subject}`, { ...WRITING, accessToken });
+  await store.tokens.save(`altforge:${subject}`, { ...WRITING, issuer: altforge.url, accessToken });
 }
 
 function userIdOf(login: string): string {
