@@ -65,7 +65,7 @@ function createHost(
     app,
     codes: createCodeBook(kit.clock),
     grants: createGrantBook({ clock: kit.clock, app }),
-    sending: createSending(kit, seed, hook),
+    sending: createSending({ kit, seed, url }, hook),
     underWay: createUnderWay(),
   };
 }

@@ -3,7 +3,8 @@
 import type { SharedSeed } from "../shared-seed.ts";
 import type { Payload } from "./payload.ts";
 
-const HOME = "https://altforge.example";
+/** Server of the samples. */
+export const HOME = "https://altforge.example";
 const CREATED = "2024-02-05T09:12:44Z";
 const NEVER = "0001-01-01T00:00:00Z";
 

@@ -4,7 +4,12 @@
 import { readFileSync } from "node:fs";
 import { coarseName, EVENT_TYPES, fineName } from "./altforge-event-names.ts";
 import { readSharedSeed, type SharedSeed } from "../shared-seed.ts";
-import { altforgeAccount, altforgeOrganization, altforgeRepository } from "./altforge-shapes.ts";
+import {
+  altforgeAccount,
+  altforgeOrganization,
+  altforgeRepository,
+  HOME,
+} from "./altforge-shapes.ts";
 import { isPayload, overlay, type Payload } from "./payload.ts";
 
 export type AltforgeSample = { event: string; eventType: string; payload: Payload };
@@ -31,6 +36,13 @@ export function altforgeSample(
   const payload = fillIn(seed, JSON.parse(readFileSync(file, "utf8")));
   if (!isPayload(payload)) throw new Error(`${file} holds no payload`);
   return { event: coarseName(eventType), eventType, payload };
+}
+
+/** The payload as this server would send it. */
+export function movedTo(url: string, payload: Payload): Payload {
+  const moved: unknown = JSON.parse(JSON.stringify(payload).replaceAll(HOME, url));
+  if (!isPayload(moved)) throw new Error("a payload is no object any more");
+  return moved;
 }
 
 /** Replaces `{"$account": "ana-lopez", …}` by that account, merged with the remaining keys. */

@@ -66,6 +66,7 @@ async function roundsOf(isAlone: boolean): Promise<Rounds["seen"]> {
     linkedPeople: { find: () => rounds.answer("people", []) },
     actions: { show: () => rounds.answer("actions", []) },
     canAct: () => true,
+    isOnServer: () => true,
     readStored: () => read,
     labels: {},
     chat: { platform: "chatone", render: () => ({}) },

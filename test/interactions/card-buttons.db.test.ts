@@ -7,7 +7,8 @@ import { payloadLike } from "../support/payload-like.ts";
 
 /** Nobody is asked anything: it is enough that people could sign in. */
 const SIGN_IN = {
-  CODEHOST_WEB_URL: "http://127.0.0.1:9",
+  // Buttons need the server that the payloads name.
+  CODEHOST_WEB_URL: "https://codehost.example",
   CODEHOST_API_URL: "http://127.0.0.1:9/api/v3",
   CODEHOST_CLIENT_ID: "Iv1.0000000000000077",
   CODEHOST_CLIENT_SECRET: "0123456789abcdef0123456789abcdef01234567",

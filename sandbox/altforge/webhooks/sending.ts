@@ -1,7 +1,7 @@
 // The configured hook and the webhooks sent through it.
 
 import type { Kit } from "../../platform/kit.ts";
-import { altforgeSample } from "../../samples/altforge.ts";
+import { altforgeSample, movedTo } from "../../samples/altforge.ts";
 import type { Payload } from "../../samples/payload.ts";
 import type { SharedSeed } from "../../shared-seed.ts";
 import { createDeliveries, type AltforgeDelivery } from "./deliveries.ts";
@@ -21,14 +21,19 @@ export type Sending = {
   deliveries(): AltforgeDelivery[];
 };
 
-export function createSending(kit: Kit, seed: SharedSeed, firstHook?: AltforgeHook): Sending {
+type Sender = { kit: Kit; seed: SharedSeed; url(): string };
+
+export function createSending({ kit, seed, url }: Sender, firstHook?: AltforgeHook): Sending {
   const deliveries = createDeliveries(kit);
   let hook = firstHook && AltforgeHook.parse(firstHook);
   const needed = (): KeptHook => {
     if (!hook) throw new Error("Gitea has no hook");
     return hook;
   };
-  const sample = (event: string) => altforgeSample(event, seed)?.payload;
+  const sample = (event: string) => {
+    const found = altforgeSample(event, seed);
+    return found && movedTo(url(), found.payload);
+  };
   return {
     hook: () => hook,
     setHook(next) {

@@ -70,19 +70,31 @@ export type ActionIds = NonNullable<Look["actionId"]>;
 const none: ActionIds = () => undefined;
 
 export async function actionIdsOf(
-  { actions, canAct }: Pick<DeliverPorts, "actions" | "canAct">,
+  { actions, ...may }: Pick<DeliverPorts, "actions" | "canAct" | "isOnServer">,
   lane: LeasedLane,
   notification: Notification | undefined,
 ): Promise<ActionIds> {
   const all = notification?.actions ?? [];
   const hostActions = all.filter((action) => action.kind !== "link");
   const shown = hostActions
-    .flatMap((action) => shownOf(lane, action) ?? [])
-    .filter(({ kind, workItem }) => canAct(isAlertButton(kind) ? undefined : workItem.provider));
+    .filter((action) => isPossible(may, action))
+    .flatMap((action) => shownOf(lane, action) ?? []);
   if (shown.length === 0) return none;
   const ids = await actions.show(shown);
   const byKind = new Map(shown.map(({ kind }, at) => [kind, ids[at]]));
   return ({ kind }) => byKind.get(kind);
+}
+
+const CHANGES_HOST = new Set<HostAction["kind"]>(["merge", "comment", "close"]);
+
+/** Otherwise the button would act on another work item with the same name. */
+function isPossible(
+  { canAct, isOnServer }: Pick<DeliverPorts, "canAct" | "isOnServer">,
+  { kind, on }: HostAction,
+): boolean {
+  if (isAlertButton(kind)) return canAct(undefined);
+  const provider = providerOf(readHostedName(on.repository));
+  return canAct(provider) && (!CHANGES_HOST.has(kind) || isOnServer(provider, on.url));
 }
 
 function shownOf(

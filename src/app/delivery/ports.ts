@@ -31,6 +31,8 @@ export type DeliverPorts = {
   actions: Pick<Actions, "show">;
   /** Whether buttons work in this chat, so that users can act on the host with them. */
   canAct(provider: CodeHostName | undefined): boolean;
+  /** Whether the URL is on the server that the settings name: users act on no other. */
+  isOnServer(provider: CodeHostName, url: string | undefined): boolean;
   chat: Chat;
   readStored(event: NonNullable<Job["event"]>): Reading;
   /** The notification without markup. */

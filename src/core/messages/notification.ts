@@ -21,8 +21,18 @@ type LongText = { words: string; more: RichText };
 
 export type Panel = { name: string; isInline: boolean; items: readonly RichText[] };
 
-/** What a button acts on. `repository` has the host, as in keys; `sha` is the head that the message showed; `key` identifies an entity without a number. */
-type Subject = { repository: string; number: number; sha: string | undefined; key?: string };
+/** What a button acts on. */
+type Subject = {
+  /** With the host, as in keys. */
+  repository: string;
+  number: number;
+  /** Head that the message showed. */
+  sha: string | undefined;
+  /** Of an entity without a number. */
+  key?: string;
+  /** Of a work item: its URL, which names the server. */
+  url?: string | undefined;
+};
 
 export const ALERT_BUTTONS = ["acknowledge", "silence", "resolve"] as const;
 export type AlertButton = (typeof ALERT_BUTTONS)[number];

@@ -16,7 +16,7 @@ import type { Config } from "../settings/config.ts";
 import { labelsFrom } from "../settings/labels.ts";
 import { missingFor } from "./chats.ts";
 import type { ProcessParts } from "./process-parts.ts";
-import { missingForSignIn } from "./hosts.ts";
+import { missingForSignIn, serverCheck } from "./hosts.ts";
 
 type DeliveryParts = ProcessParts & {
   chats: readonly Chat[];
@@ -79,6 +79,7 @@ function deliverPorts(
     placeNames: store.placeNames,
     actions: store.actions,
     canAct: canActFrom(chat.platform, config),
+    isOnServer: serverCheck(config),
     chat,
     readStored: read,
     plainText: (notification, locale) => renderPlain(notification, { words: renderWords(locale) }),

@@ -11,6 +11,7 @@ import {
 } from "../../contract/hosts/index.ts";
 import { OIDC } from "../../contract/accounts/identities.ts";
 import type { IssuerOf } from "../../ports/identities.ts";
+import { isOnServer } from "../../core/kernel/server-url.ts";
 import type { DeliverySources, People } from "../../ports/host-actions.ts";
 import type { HostAdapter, HostContext } from "../../codehosts/kit/host-adapter.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
@@ -24,6 +25,12 @@ export function hostAdapter(provider: Provider): HostAdapter<Config> {
 /** Server whose tokens may be used. */
 export function issuerOf(config: Config): IssuerOf {
   return (provider) => (provider === OIDC ? undefined : hostAdapter(provider).issuer?.(config));
+}
+
+/** Whether the URL is on the configured server of its host. */
+export function serverCheck(config: Config) {
+  const find = issuerOf(config);
+  return (provider: CodeHostName, url: string | undefined) => isOnServer(find(provider), url);
 }
 
 /** Part of the host that people sign in with, and as whose users they act. */
@@ -80,7 +87,7 @@ function acting(): readonly (readonly [CodeHostName, ActionsPart])[] {
   });
 }
 
-type WorkItemPorts = Pick<InteractionPorts, "readWorkItem" | "workItemUrl">;
+type WorkItemPorts = Pick<InteractionPorts, "readWorkItem" | "workItemUrl" | "isOnServer">;
 
 export function workItemPortsFor(config: Config): WorkItemPorts {
   const hosts = new Map(acting().map(([host, { workItems }]) => [host, workItems(config)]));
@@ -91,6 +98,7 @@ export function workItemPortsFor(config: Config): WorkItemPorts {
         return path ? [{ ...path, provider }] : [];
       }),
     workItemUrl: ({ provider, ...path }) => hosts.get(provider)?.urlOf(path),
+    isOnServer: serverCheck(config),
   };
 }
 

@@ -7,11 +7,15 @@ import { altforgeApi } from "../../../src/codehosts/altforge/api/index.ts";
 import { codehostApi } from "../../../src/codehosts/codehost/api/index.ts";
 import { threadUrlOf, workItemReader } from "../../../src/codehosts/kit/api/work-item-url.ts";
 import type { CodeHostName } from "../../../src/contract/hosts/index.ts";
+import { isOnServer } from "../../../src/core/kernel/server-url.ts";
 import type { WorkItemPath, WorkItemRef } from "../../../src/ports/host-actions.ts";
 
 export type Hosts = { codehost: Codehost; altforge: Altforge };
 
-type HostPorts = Pick<InteractionPorts, "hostActions" | "readWorkItem" | "workItemUrl">;
+type HostPorts = Pick<
+  InteractionPorts,
+  "hostActions" | "readWorkItem" | "workItemUrl" | "isOnServer"
+>;
 
 export function hostPorts({ codehost, altforge }: Hosts): HostPorts {
   const urls = { codehost: codehost.url, altforge: altforge.url };
@@ -24,6 +28,7 @@ export function hostPorts({ codehost, altforge }: Hosts): HostPorts {
       ...onHost("codehost", workItemReader(urls.codehost, "pull")(text)),
       ...onHost("altforge", workItemReader(urls.altforge, "pulls")(text)),
     ],
+    isOnServer: (provider, url) => isOnServer(urls[provider], url),
     workItemUrl: ({ provider, ...path }) => threadUrlOf(urls[provider])(path),
   };
 }

@@ -109,7 +109,8 @@ describe("the card of a pull request", () => {
 
   test("merges only the head that was shown", () => {
     const [merge] = formatEvent(makePullRequest("opened"), english).actions;
-    const on = { repository: "acme/shop", number: 482, sha: makeSha("e2b7d10") };
+    const url = "https://codehost.example/acme/shop/pull/482";
+    const on = { repository: "acme/shop", number: 482, sha: makeSha("e2b7d10"), url };
     expect(merge).toEqual({ kind: "merge", label: "Merge", on, isReady: false });
   });
 });

@@ -1,5 +1,6 @@
 // Dependencies for running interactions.
 
+import type { CodeHostName } from "../../../contract/hosts/index.ts";
 import type { Platform } from "../../../core/delivery/target-key.ts";
 import type {
   Actions,
@@ -51,6 +52,8 @@ export type InteractionPorts = Pick<ConsolePorts, FromConsole> & {
   loadEntities: Memory["loadEntities"];
   /** Parses an issue or pull request from a link or `owner/repo#12`, which can be on any host. */
   readWorkItem(text: string): readonly WorkItemRef[];
+  /** Whether the URL is on the server that the settings name, where users act. */
+  isOnServer(provider: CodeHostName, url: string | undefined): boolean;
   /** URL of the work item; undefined if the URL of its host is not configured. */
   workItemUrl(workItem: WorkItemRef): string | undefined;
 };

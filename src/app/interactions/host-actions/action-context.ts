@@ -3,6 +3,8 @@
 import { claimOf } from "../../../core/config/channel-claims.ts";
 import type { Locale } from "../../../core/i18n/locale.ts";
 import { listRich, t, tRich } from "../../../core/i18n/translate.ts";
+import { issueKey, pullRequestKey } from "../../../core/entities/entity-keys.ts";
+import { factOf } from "../../../core/entities/entity-state.ts";
 import { placeWords } from "../../../core/interactions/channel-routes.ts";
 import type { Interaction } from "../../../core/interactions/interaction.ts";
 import { Declined, declined, no, wrong } from "../../../core/interactions/replies.ts";
@@ -40,6 +42,7 @@ export async function actionContextOf(
   const { workItem, isSure } = await namedWorkItem(ports, invocation);
   const place = claimOf(interaction.where.target);
   const groupKey = await receiverOf(ports, { interaction, workItem, place, locale });
+  await requireServer(ports, { groupKey, workItem, locale });
   const actingUser = await actingUserOf(ports, { interaction, locale }, workItem.provider);
   const interactionContext = { interaction, createdAt, locale, isRepeated, isResumed };
   return {
@@ -76,9 +79,33 @@ export async function buttonContextOf(
 ): Promise<ActionContext> {
   const receivers = await receiversIn(ports, place, workItem);
   if (!receivers.some(({ key }) => key === groupKey)) throw stale(locale);
+  await requireServer(ports, { groupKey, workItem, locale });
   const actingUser = await actingUserOf(ports, { interaction, locale }, workItem.provider);
   const interactionContext = { interaction, createdAt, locale, isRepeated, isResumed };
   return { ...interactionContext, workItem, isSure: !isResumed, place, groupKey, actingUser };
+}
+
+type Received = { groupKey: string; workItem: WorkItemRef; locale: Locale };
+
+/**
+ * Webhooks can come from another server than the configured one. A work item with the same name there is not the one
+ * that the user sees.
+ */
+async function requireServer(
+  ports: Pick<InteractionPorts, "loadEntities" | "isOnServer" | "labels">,
+  { groupKey, workItem, locale }: Received,
+): Promise<void> {
+  const { number, provider } = workItem;
+  const repository = hostedRepositoryOf(workItem);
+  const keys = [pullRequestKey(repository, number), issueKey(repository, number)];
+  const found = await ports.loadEntities(keys.map((key) => ({ groupKey, key })));
+  const urls = found.flatMap(
+    ({ entity }) =>
+      factOf(entity, "pull")?.pullRequest.url ?? factOf(entity, "issue")?.issue.url ?? [],
+  );
+  if (urls.every((url) => ports.isOnServer(provider, url))) return;
+  const words = { host: ports.labels[provider], repo: repositoryOf(workItem) };
+  throw new Declined(no([text(t(locale, "act.otherServer", words))]));
 }
 
 export function stale(locale: Locale): Declined {

@@ -83,6 +83,8 @@ export const acting: Phrases<typeof enActing> = {
   "act.hosts": "{typed} gibt es auf mehreren Hosts: {hosts}. Gib einen Link an.",
   "act.notHere":
     "Keine Gruppe, die {here} verbunden ist, empfängt {repo}. Frag in einem Kanal, für den das gilt.",
+  "act.otherServer":
+    "{repo} liegt auf einem anderen {host}-Server als dem, der hier eingerichtet ist. Dort kann ich nichts ausführen.",
   "act.private":
     "In einem privaten Chat führe ich keine Aktionen in Repositorys aus. Frag in einem Kanal, der {repo} empfängt.",
   "act.forbidden": "{host} erlaubt dir das in {repo} nicht: {said}",

@@ -73,6 +73,8 @@ export const acting = {
   "act.hosts": "{typed} is on several code hosts: {hosts}. Add a link to say which one.",
   "act.notHere":
     "No group that is connected {here} receives {repo}. Ask in a channel where one does.",
+  "act.otherServer":
+    "{repo} is on another {host} server than the one that is set up here. I can’t act there.",
   "act.private":
     "I don’t act on repositories in a private chat. Ask in a channel that receives {repo}.",
   "act.forbidden": "{host} does not let you do that in {repo}: {said}",

@@ -81,6 +81,8 @@ export const acting: Phrases<typeof enActing> = {
   "act.hosts": "{typed} está en varios servicios: {hosts}. Añade un enlace para indicar cuál.",
   "act.notHere":
     "Ningún grupo conectado {here} recibe {repo}. Pídelo en un canal donde sí lo reciban.",
+  "act.otherServer":
+    "{repo} está en otro servidor de {host} que el configurado aquí. Allí no puedo actuar.",
   "act.private":
     "En un chat privado no actúo sobre repositorios. Pídelo en un canal que reciba {repo}.",
   "act.forbidden": "{host} no te permite hacer eso en {repo}: {said}",

@@ -76,6 +76,7 @@ export const acting: Phrases<typeof enActing> = {
   "act.several": "那条消息提到了多个 Issue 或 PR。请说明是哪一个：附上链接或 {example}。",
   "act.hosts": "多个代码托管平台上都有 {typed}：{hosts}。请加上链接指明是哪一个。",
   "act.notHere": "{here}连接的群组都不接收 {repo}。请在接收它的频道中操作。",
+  "act.otherServer": "{repo} 所在的 {host} 服务器不是这里配置的那一台，我无法在那里操作。",
   "act.private": "我不会在私聊中操作仓库。请在接收 {repo} 的频道中操作。",
   "act.forbidden": "{host} 不允许你在 {repo} 中执行此操作：{said}",
   "act.notFound": "你看不到 {workItem}，或者它不存在。",

@@ -147,7 +147,8 @@ function actionsOf(
   options: FormatOptions,
 ): readonly Action[] {
   if (!hostOf(provider).can.act || repository === undefined) return [];
-  const on = { repository: hostedName(repository), number: pull.number, sha: pull.head.sha };
+  const { number, url = repository.url } = pull;
+  const on = { repository: hostedName(repository), number, sha: pull.head.sha, url };
   const kinds = pull.isDraft ? DRAFT_ACTIONS : OPEN_ACTIONS;
   return kinds.map((kind) => ({
     kind,
