@@ -47,6 +47,8 @@ export type TokenGrant = {
   /** Undefined if GitHub sends no expiry. */
   lifeMs: number | undefined;
   refreshToken: string | undefined;
+  /** Undefined if the host does not say it. */
+  refreshLifeMs?: number | undefined;
   /** `identity` can only identify the user; `write` can also act as them. */
   rights: "identity" | "write";
 };
@@ -92,7 +94,7 @@ export interface SignInHost {
 /** `issuer`: URL of the server that issued it, as with the identity. */
 export type IssuedGrant = TokenGrant & { issuer: string };
 
-export type TokenRecord = Omit<TokenGrant, "lifeMs"> & {
+export type TokenRecord = Omit<TokenGrant, "lifeMs" | "refreshLifeMs"> & {
   userId: string;
   /** Undefined for a token that was stored before issuers were. */
   issuer: string | undefined;
@@ -113,13 +115,13 @@ export type RemoveOptions = {
 };
 
 export interface TokenStore {
-  /** Undefined if missing or expired. */
+  /** Undefined if missing or expired. An expired one may still be refreshed. */
   find(userId: string): Promise<TokenRecord | undefined>;
   /** Like `find`, for display. Audits the access. */
   show(userId: string, entry: AuditEntry): Promise<TokenRecord | undefined>;
   /** Owner of a valid access token. Counts as a use. */
   ownerOf(accessToken: string): Promise<string | undefined>;
-  /** Replaces the record, unless the existing one is valid, of the same issuer, and has more rights. */
+  /** Replaces the record, unless the existing one can be used or refreshed, is of the same issuer and has more rights. */
   save(userId: string, grant: IssuedGrant): Promise<void>;
   /** Removes record and reverse index. Returns the record, so that the caller can revoke it. */
   remove(userId: string, options?: RemoveOptions): Promise<TokenRecord | undefined>;

@@ -1,6 +1,7 @@
 // Tokens of Gitea live for an hour, and each refresh token can be used once.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { currentTokens } from "../../src/app/accounts/current-tokens.ts";
 import { refreshTokens } from "../../src/app/accounts/host-tokens.ts";
 import type { SignInHost } from "../../src/ports/accounts.ts";
 import type { Store } from "../../src/store/index.ts";
@@ -69,6 +70,50 @@ test("a sign-in meanwhile replaces the pair, which goes on", async () => {
   const [store] = stores;
   expect(store && (await refresh(store))).toBe(1);
   expect(await recordOf()).toMatchObject({ rights: "write" });
+});
+
+const expire = () =>
+  world.sql(
+    `update documents set expires_at = now() - interval '1 hour',
+       value = value || '{"refreshAt": 1, "expiresAt": 2}' where key = 'token:${KEY}'`,
+  );
+
+test("a token that expired while no worker ran is refreshed once, by its first users", async () => {
+  await signIn();
+  const old = await recordOf();
+  await expire();
+  expect(await recordOf()).toBeUndefined();
+  expect(await stores[0]?.deleteExpired()).toBeDefined();
+  const before = tradesAt(world.second);
+  const issuerOf = () => host.issuer;
+  const users = [...stores, ...stores].map(({ tokens }) =>
+    currentTokens({ tokens, issuerOf, hostOf: () => host, log: testLog() }),
+  );
+  const found = await Promise.all(users.map((tokens) => tokens.find(KEY)));
+  expect(tradesAt(world.second)).toBe(before + 1);
+  const [first] = found;
+  expect(found).toEqual(users.map(() => first));
+  expect(first?.accessToken).not.toBe(old?.accessToken);
+  expect(await host.whoIs(first?.accessToken ?? "")).toMatchObject({ outcome: "given" });
+});
+
+test("a worker that comes later refreshes it too", async () => {
+  await signIn();
+  await expire();
+  const [store] = stores;
+  expect(store && (await refresh(store))).toBe(1);
+});
+
+test("an expired token goes with its refresh token", async () => {
+  await signIn();
+  await expire();
+  await world.sql(
+    `update documents set value = value || '{"refreshUntil": 3}' where key = 'token:${KEY}'`,
+  );
+  const [store] = stores;
+  expect(store && (await refresh(store))).toBe(0);
+  await store?.deleteExpired();
+  expect(await world.sql(`select from documents where key = 'token:${KEY}'`)).toEqual([]);
 });
 
 test("a token that Gitea does not refresh any more is removed, and audited", async () => {

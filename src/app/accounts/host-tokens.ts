@@ -13,7 +13,7 @@ import type { Viewer } from "../../core/accounts/viewer.ts";
 import { type Actor, type AuditEntry, RELAY } from "../../ports/records.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import type { TokenHostOf } from "../../ports/identities.ts";
-import type { TokenRecord, TokenStore } from "../../ports/accounts.ts";
+import type { RefreshResult, SignInHost, TokenRecord, TokenStore } from "../../ports/accounts.ts";
 import type { Log } from "../../ports/system.ts";
 import { forbidden } from "./require-role.ts";
 
@@ -131,19 +131,29 @@ export async function refreshTokens({ tokens, hostOf, log }: RefreshPorts): Prom
     const host = hostOf(provider);
     const misses = unanswered.get(provider) ?? 0;
     if (!host || misses >= MAX_UNANSWERED) continue;
-    const outcome = await tokens.refresh(userId, {
-      issuer: host.issuer,
-      renew: (refreshToken) => host.refresh(refreshToken),
-      onRefused: entryOf(RELAY, "token.refresh-refused", userId),
-    });
+    const outcome = await refreshToken({ tokens, log }, host, userId);
     if (outcome === "refreshed") refreshed += 1;
-    if (outcome === "refused")
-      log.warn("token.refresh-refused", { userId, why: "the person must sign in again" });
-    if (outcome !== "unavailable") continue;
-    log.warn("token.not-refreshed", { userId, why: "the code host did not answer" });
-    unanswered.set(provider, misses + 1);
+    if (outcome === "unavailable") unanswered.set(provider, misses + 1);
   }
   return refreshed;
+}
+
+/** The store lets one process at a time ask the host, because a refresh token may work only once. */
+export async function refreshToken(
+  { tokens, log }: Pick<RefreshPorts, "tokens" | "log">,
+  host: Pick<SignInHost, "issuer" | "refresh">,
+  userId: string,
+): Promise<RefreshResult> {
+  const outcome = await tokens.refresh(userId, {
+    issuer: host.issuer,
+    renew: (spent) => host.refresh(spent),
+    onRefused: entryOf(RELAY, "token.refresh-refused", userId),
+  });
+  if (outcome === "refused")
+    log.warn("token.refresh-refused", { userId, why: "the person must sign in again" });
+  if (outcome === "unavailable")
+    log.warn("token.not-refreshed", { userId, why: "the code host did not answer" });
+  return outcome;
 }
 
 function issuersOf(hostOf: TokenHostOf): readonly string[] {

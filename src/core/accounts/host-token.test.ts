@@ -5,6 +5,7 @@ test("a token is kept for 90 % of its life and renewed after 80 %", () => {
   expect(tokenTimes(1_000, 28_800_000)).toEqual({
     expiresAt: 28_801_000,
     refreshAt: 23_041_000,
+    refreshUntil: 1_000 + 30 * 86_400_000,
     keptMs: 25_920_000,
   });
 });

@@ -12,14 +12,22 @@ export type TokenTimes = {
   /** When GitHub expires the token. */
   expiresAt: number;
   refreshAt: number;
+  /** Until when the refresh token is kept, which usually lives longer. */
+  refreshUntil: number;
   /** TTL of the stored record, from now. */
   keptMs: number;
 };
 
-export function tokenTimes(now: number, lifeMs = UNTOLD_LIFE_MS): TokenTimes {
+/** Gitea and Forgejo do not say how long a refresh token lives: 730 hours, unless the operator changed it. */
+export function tokenTimes(
+  now: number,
+  lifeMs = UNTOLD_LIFE_MS,
+  refreshLifeMs = UNTOLD_LIFE_MS,
+): TokenTimes {
   return {
     expiresAt: now + lifeMs,
     refreshAt: now + Math.floor(lifeMs * 0.8),
+    refreshUntil: now + Math.max(lifeMs, refreshLifeMs),
     keptMs: Math.max(MIN_KEPT_MS, Math.floor(lifeMs * 0.9)),
   };
 }

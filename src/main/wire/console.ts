@@ -2,7 +2,6 @@
 
 import { setImmediate } from "node:timers/promises";
 import { createHash, randomBytes } from "node:crypto";
-import { currentTokens } from "../../app/accounts/current-tokens.ts";
 import { credentialLimit } from "../../app/accounts/failure-limit.ts";
 import { refreshChannels } from "../../app/jobs/refresh-channel-names.ts";
 import { storedEventReader } from "../../app/records/read-payload.ts";
@@ -17,9 +16,10 @@ import {
   previewRenderersFor,
   rateLimitsFor,
 } from "./chats.ts";
-import { hostPortsFor, issuerOf } from "./hosts.ts";
+import { hostPortsFor } from "./hosts.ts";
 import { signInMethodsFor } from "./sign-in.ts";
 import { labelsFrom } from "../settings/labels.ts";
+import { tokensFor } from "./tokens.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
 export const random = {
@@ -99,7 +99,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     signInMethods: signInMethodsFor(parts),
     identities: store.identities,
     ...personPorts(parts),
-    tokens: currentTokens(store.tokens, issuerOf(config)),
+    tokens: tokensFor(parts),
     groupStore: store.groupStore,
     endpointStore: store.endpointStore,
     invites: store.invites,

@@ -1,6 +1,5 @@
 // Scheduled tasks: periodic maintenance, run by whichever worker comes first.
 
-import { currentTokens } from "../../app/accounts/current-tokens.ts";
 import type { LogFields, ScheduledTaskName } from "../../ports/system.ts";
 import { reconcile, type ReconcilePorts } from "../../app/ingress/reconcile.ts";
 import { refreshChannelNames } from "../../app/jobs/refresh-channel-names.ts";
@@ -9,7 +8,8 @@ import type { Chat } from "../../ports/chat-platform.ts";
 import type { Store } from "../../store/index.ts";
 import type { ScheduledTask } from "../../worker/jobs/scheduled-tasks.ts";
 import type { Config } from "../settings/config.ts";
-import { deliverySourcesFor, issuerOf } from "./hosts.ts";
+import { deliverySourcesFor } from "./hosts.ts";
+import { tokensFor } from "./tokens.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
 /** Reminders fire at a wall-clock minute; poll every 5 s. */
@@ -158,7 +158,7 @@ function deleting(
 export function reconcilingFor(parts: ProcessParts): readonly ScheduledTask[] {
   const { config, log, metrics } = parts;
   const { missed, configStore, clock } = parts.store;
-  const tokens = currentTokens(parts.store.tokens, issuerOf(config));
+  const tokens = tokensFor(parts);
   const shared = { missed, tokens, configStore, clock, log };
   return deliverySourcesFor(parts).map((sources) =>
     reconcileTask({ ...shared, sources, baseUrl: config.BASE_URL, meter: metrics.missed }, config),

@@ -18,6 +18,8 @@ export const StoredToken = z.object({
   rights: z.enum(["identity", "write"]),
   /** Only if the token can be refreshed. */
   refreshAt: z.number().optional(),
+  /** Milliseconds. The document stays until then, although it has expired. */
+  refreshUntil: z.number().optional(),
   usedAt: z.number(),
 });
 export type StoredToken = z.infer<typeof StoredToken>;
@@ -41,8 +43,9 @@ export function storedToken(
     now,
   }: { userId: string; grant: IssuedGrant; usedAt: number; now: number },
 ): Kept {
-  const { accessToken, refreshToken, rights, lifeMs, issuer } = grant;
-  const { expiresAt, refreshAt, keptMs } = tokenTimes(now, lifeMs);
+  const { accessToken, refreshToken, rights, issuer } = grant;
+  const times = tokenTimes(now, grant.lifeMs, grant.refreshLifeMs);
+  const { expiresAt, refreshAt, refreshUntil, keptMs } = times;
   const stored: StoredToken = {
     userId,
     issuer,
@@ -54,6 +57,7 @@ export function storedToken(
     ...(refreshToken !== undefined && {
       refreshToken: sealing.seal(refreshToken, sealedFor(userId, "refreshToken")),
       refreshAt,
+      refreshUntil,
     }),
   };
   return { stored, keptMs };

@@ -115,14 +115,20 @@ function valid(sealing: Sealing, token: FoundToken | undefined): TokenRecord | u
   return token?.isValid ? openToken(sealing, token.stored) : undefined;
 }
 
-function mayMore({ stored, isValid }: FoundToken, grant: IssuedGrant): boolean {
+function canRefresh({ stored: { refreshUntil }, isValid, now }: FoundToken): boolean {
+  return refreshUntil === undefined ? isValid : refreshUntil > now;
+}
+
+function mayMore(token: FoundToken, grant: IssuedGrant): boolean {
+  const { stored, isValid } = token;
   const isOfSame = isIssuedBy(grant.issuer, { userId: stored.userId, issuer: stored.issuer });
-  return isValid && isOfSame && stored.rights === "write" && grant.rights === "identity";
+  const isAlive = isValid || (stored.refreshToken !== undefined && canRefresh(token));
+  return isAlive && isOfSame && stored.rights === "write" && grant.rights === "identity";
 }
 
 function dueRecord(sealing: Sealing, token: FoundToken): TokenRecord | undefined {
   const { refreshAt = Infinity } = token.stored;
-  return refreshAt <= token.now ? valid(sealing, token) : undefined;
+  return refreshAt <= token.now && canRefresh(token) ? openToken(sealing, token.stored) : undefined;
 }
 
 type Owner = { user_id: string; is_due: boolean };
@@ -159,7 +165,7 @@ async function listDue(
   const { rows } = await sql<{ user_id: string }>`
     select d.value ->> 'userId' as user_id from documents d
     where d.key like 'token:%' and (d.value ->> 'refreshAt')::bigint <= ${NOW_MS}
-      and d.expires_at > now()
+      and coalesce((d.value ->> 'refreshUntil')::float8 > ${NOW_MS}, d.expires_at > now())
       and coalesce(d.value ->> 'issuer' = any(${[...issuers]}::text[]), true)
       and ((d.value ->> 'usedAt')::float8 > ${NOW_MS} - 30 * 86400000::float8
         or ${sql.raw(IS_LINKED)})

@@ -8,11 +8,15 @@ const TABLES = [
   "link_requests",
   "claim_codes",
   "wrong_codes",
-  "documents",
   "access_requests",
 ] as const;
 
+/** An expired token stays as long as it can be refreshed. */
+const CAN_REFRESH = `coalesce((value ->> 'refreshUntil')::float8, 0)
+  > extract(epoch from now()) * 1000`;
+
 const OVER = [
+  `delete from documents where expires_at < now() and not ${CAN_REFRESH}`,
   `delete from watches where created_at < now() - interval '${WATCHED_DAYS} days'`,
   "delete from group_usage where day < (now() at time zone 'UTC')::date - 7",
   "delete from mutes where until < now() - interval '1 day'",

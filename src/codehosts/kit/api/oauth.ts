@@ -18,6 +18,7 @@ const TokenAnswer = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().positive().optional(),
   refresh_token: z.string().min(1).optional(),
+  refresh_token_expires_in: z.number().positive().optional().catch(undefined),
   scope: z.string().default(""),
 });
 
@@ -52,10 +53,15 @@ export function readTokens(
   if (error !== undefined) return { outcome: "refused", why: error };
   const tokens = TokenAnswer.safeParse(body);
   if (status !== 200 || !tokens.success) return unexpected(reply.value);
-  const { access_token: accessToken, expires_in, refresh_token: refreshToken, scope } = tokens.data;
-  const lifeMs = expires_in === undefined ? undefined : expires_in * 1000;
+  const { access_token: accessToken, refresh_token: refreshToken, scope } = tokens.data;
+  const lifeMs = msOf(tokens.data.expires_in);
+  const refreshLifeMs = msOf(tokens.data.refresh_token_expires_in);
   const rights = rightsOf(accessToken, scope);
-  return { outcome: "given", value: { accessToken, lifeMs, refreshToken, rights } };
+  return { outcome: "given", value: { accessToken, lifeMs, refreshToken, refreshLifeMs, rights } };
+}
+
+function msOf(seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : seconds * 1000;
 }
 
 /** Only these errors end a refresh token. Any other one is about Relay's own configuration, and can pass. */
