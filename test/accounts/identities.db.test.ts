@@ -1,6 +1,7 @@
 // A person's identities: added with proof from both sides, removed, merged by super-admins.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { postIdentity } from "../../src/contract/accounts/people.ts";
 import { type Answer, SUPER } from "../support/console.ts";
 import { type Method, type MethodWorld, SECOND, startMethods } from "../support/method-world.ts";
@@ -195,4 +196,47 @@ test("deleting one's data deletes every identity and token of the person", async
   expect(status).toBe(200);
   expect(await rows()).toEqual([]);
   expect(await world.sql("select from documents where key like 'token%'")).toEqual([]);
+});
+
+async function membersOf(groupId: string) {
+  const rows = await world.sql<{ user: string; role: string; accepted: boolean }>(
+    `select m ->> 'userId' as "user", m ->> 'role' as role, m ->> 'acceptedAt' is not null as accepted
+     from documents, jsonb_array_elements(value) g, jsonb_array_elements(g -> 'members') m
+     where key = 'config:groups' and g ->> 'id' = $1 order by 1`,
+    [groupId],
+  );
+  return rows;
+}
+
+async function write(members: readonly object[]): Promise<number> {
+  const root = await world.signIn(SUPER);
+  const { body } = await root.request("GET", "/admin/api/groups");
+  const { groups } = z.object({ groups: z.array(z.looseObject({ id: z.string() })) }).parse(body);
+  const next = groups.map((group) => (group.id === "acme" ? { ...group, members } : group));
+  return (await root.request("PUT", "/admin/api/groups", { body: { groups: next } })).status;
+}
+
+test("a member written by any identity is the person", async () => {
+  const ana = await signedIn(host, ANA);
+  await add(ana, second, ANA);
+  for (const userId of ["4021", "codehost:4021", ANA_SECOND]) {
+    expect(await write([{ userId, login: ANA, role: "owner" }])).toBe(200);
+    expect(await membersOf("acme")).toEqual([{ user: "4021", role: "owner", accepted: true }]);
+  }
+  const twice = ["4021", ANA_SECOND].map((userId) => ({ userId, login: ANA, role: "admin" }));
+  expect(await write([...twice, { userId: SUPER, login: "root", role: "owner" }])).toBe(200);
+  expect(await membersOf("acme")).toEqual([
+    { user: "4021", role: "admin", accepted: true },
+    { user: SUPER, role: "owner", accepted: true },
+  ]);
+});
+
+test("an identity that was invited before its first sign-in brings the membership with it", async () => {
+  const invited = { userId: ANA_SECOND, login: ANA, role: "viewer" };
+  expect(await write([invited, { userId: SUPER, login: "root", role: "owner" }])).toBe(200);
+  const ana = await signedIn(host, ANA);
+  expect(await me(ana)).toMatchObject({ groups: [] });
+  await add(ana, second, ANA);
+  expect(await membersOf("acme")).toContainEqual({ user: "4021", role: "viewer", accepted: true });
+  expect(await me(ana)).toMatchObject({ groups: [{ id: "acme", role: "viewer" }] });
 });

@@ -5,7 +5,7 @@ import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
 import { type IdentityRef, personKeyOf } from "../../contract/accounts/identities.ts";
 import type { Member } from "../../contract/kernel/group.ts";
 import { withRolesOf } from "./claim-roles.ts";
-import { isAccepted } from "./members.ts";
+import { isAccepted, nextMembers } from "./members.ts";
 import { isAtLeast } from "./roles.ts";
 
 type Dated = IdentityRef & { createdAt: number };
@@ -33,6 +33,35 @@ export function movedMembers(
     if (member === (present ?? old)) return [named];
     return member === old ? [] : [member];
   });
+}
+
+type Resolving = {
+  personOf(key: string): string;
+  stored: readonly Member[];
+  now: number;
+};
+
+/** Members by any of their identities become the persons. A person who is a member already keeps what they accepted. */
+export function resolvedMembers(
+  members: readonly Member[],
+  { personOf, stored, now }: Resolving,
+): readonly Member[] {
+  return members.reduce<readonly Member[]>((resolved, member) => {
+    const person = personOf(member.userId);
+    if (person === member.userId) return resolved;
+    const isListed = resolved.some(({ userId }) => userId === person);
+    const known = isListed ? undefined : stored.find(({ userId }) => userId === person);
+    const from = member.userId;
+    if (!known) return movedMembers(resolved, { from, to: person, login: undefined });
+    const { login, role, invitedBy = "" } = member;
+    const writer = { userId: "", login: invitedBy, isSuper: isAccepted(member) };
+    const [next = member] = nextMembers([{ userId: person, login, role }], {
+      stored: [known],
+      writer,
+      now,
+    });
+    return resolved.map((each) => (each === member ? next : each));
+  }, members);
 }
 
 /** A pending role never becomes an accepted one. */

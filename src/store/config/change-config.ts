@@ -22,6 +22,7 @@ import { configurationReader, StoredGroups } from "./configuration.ts";
 import { moveGroup } from "./group-store.ts";
 import { deleteSessions, endedEntries, endPowers, removedMembers } from "./member-access.ts";
 import { removeGroups } from "./remove-groups.ts";
+import { resolveMembers } from "./resolve-members.ts";
 
 export type ConfigParts = {
   sealing: Sealing;
@@ -40,7 +41,7 @@ export async function changeConfig(
   const present = await lockConfig(tx);
   const next = await make(present);
   if (!next) return false;
-  const groups = await withKeys(tx, next.groups);
+  const groups = await resolveMembers(tx, await withKeys(tx, next.groups), present);
   const bound = newlyBound(present.groups, groups);
   const { renamed, removed } = fates(present.groups, groups);
   for (const each of renamed) await moveGroup(tx, sealing, each);
