@@ -34,7 +34,7 @@ function groupsFor(roleIn: Record<string, Role>): (Group & { key: string })[] {
 }
 
 const viewerIn = (groups: (Group & { key: string })[], isSuper: boolean) =>
-  viewerOf(ME, groups, new Set(isSuper ? ["1"] : []));
+  viewerOf({ ...ME, isSuper }, groups);
 
 const present = {
   freedNames: new Set<string>(),

@@ -1,6 +1,5 @@
 // One-time link of the operator. It signs a person in without any sign-in method, so it works while a provider is down.
 
-import { personKeyOf } from "../../contract/accounts/identities.ts";
 import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
 import { operatorLinkUrl } from "../../contract/accounts/operator-link.ts";
 import { hasConsole, viewerOf } from "../../core/accounts/viewer.ts";
@@ -9,6 +8,7 @@ import type { HostUser } from "../../ports/host-actions.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { OPERATOR } from "../../ports/records.ts";
 import { staleState } from "./sign-in.ts";
+import { isSuperAdmin } from "./super-admins.ts";
 
 type PersonPorts = Pick<ConsolePorts, "identities" | "configStore" | "superIds">;
 type MakePorts = PersonPorts & Pick<ConsolePorts, "baseUrl" | "random" | "signIns" | "auditLog">;
@@ -45,14 +45,12 @@ export async function takeOperatorLink(
 }
 
 /** Undefined without console access. */
-async function accessOf(
-  { identities, configStore, superIds }: PersonPorts,
-  userId: string,
-): Promise<HostUser | undefined> {
-  const [own, { groups }] = [await identities.list(userId), await configStore.read()];
+async function accessOf(ports: PersonPorts, userId: string): Promise<HostUser | undefined> {
+  const own = await ports.identities.list(userId);
+  const { groups } = await ports.configStore.read();
   const member = groups.flatMap(({ members }) => members).find((each) => each.userId === userId);
   const login = own.find(({ isPrimary }) => isPrimary)?.login ?? member?.login ?? userId;
-  const isSuper = own.some((identity) => superIds.has(personKeyOf(identity)));
-  const viewer = viewerOf({ userId, login, isSuper }, groups, superIds);
+  const isSuper = await isSuperAdmin(ports, userId);
+  const viewer = viewerOf({ userId, login, isSuper }, groups);
   return hasConsole(viewer) ? { userId, login } : undefined;
 }

@@ -29,15 +29,11 @@ export type PendingMembership = {
   invitedBy: string | null;
 };
 
-/** `isSuper` is set if another identity of the person makes them a super-admin. */
-type SignedIn = { userId: string; login: string; isSuper?: boolean };
+/** `isSuper`: by any identity of the person, or by the claims of the sign-in. */
+type SignedIn = { userId: string; login: string; isSuper: boolean };
 
-export function viewerOf(
-  person: SignedIn,
-  groups: readonly KeyedGroup[],
-  superIds: ReadonlySet<string>,
-): Viewer {
-  const isSuper = person.isSuper === true || superIds.has(person.userId);
+export function viewerOf(person: SignedIn, groups: readonly KeyedGroup[]): Viewer {
+  const { isSuper } = person;
   const isThem = ({ userId }: { userId: string }) => userId === person.userId;
   const seen = groups.flatMap(({ id, key, name, members }): SeenGroup[] => {
     const role = acceptedMembers(members).find(isThem)?.role ?? null;
@@ -52,8 +48,8 @@ export function viewerOf(
 }
 
 /** The same viewer with the groups as read under a lock. */
-export function viewerAmong({ isSuper, ...person }: Viewer, groups: readonly KeyedGroup[]): Viewer {
-  return viewerOf(person, groups, new Set(isSuper ? [person.userId] : []));
+export function viewerAmong(viewer: Viewer, groups: readonly KeyedGroup[]): Viewer {
+  return viewerOf(viewer, groups);
 }
 
 /** Console access: a super-admin, or an accepted member of any group in any role. */

@@ -43,6 +43,6 @@ export function sessionReader(ports: ConsolePorts): SessionReader {
     if (!person || !ports.signInMethods.isOffered(person.start.method)) return undefined;
     const { groups } = await ports.configStore.read();
     const { id, isFresh, start } = person;
-    return { token, id, isFresh, start, viewer: viewerOf(person, groups, ports.superIds) };
+    return { token, id, isFresh, start, viewer: viewerOf(person, groups) };
   };
 }

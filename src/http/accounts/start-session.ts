@@ -2,6 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SignInReturn } from "../../app/accounts/sign-in.ts";
+import { isSuperAdmin } from "../../app/accounts/super-admins.ts";
 import { getInstall } from "../../contract/accounts/installations.ts";
 import { hasConsole, viewerOf } from "../../core/accounts/viewer.ts";
 import type { SessionStart } from "../../ports/identities.ts";
@@ -46,13 +47,14 @@ export async function startSession(
 
 /** Where the browser goes after sign-in. */
 export async function destination(
-  { configStore, superIds }: Pick<ConsolePorts, "configStore" | "superIds">,
+  ports: Pick<ConsolePorts, "configStore" | "identities" | "superIds">,
   person: HostUser & { isSuper: boolean },
   redirectTo: string,
 ): Promise<string> {
   if (FOR_EVERYBODY.test(redirectTo)) return redirectTo;
-  const { groups } = await configStore.read();
-  const viewer = viewerOf(person, groups, superIds);
+  const { groups } = await ports.configStore.read();
+  const isSuper = person.isSuper || (await isSuperAdmin(ports, person.userId));
+  const viewer = viewerOf({ ...person, isSuper }, groups);
   if (viewer.pending.length > 0) return membershipsPath(redirectTo);
   return hasConsole(viewer) ? redirectTo : errorPath("forbidden");
 }

@@ -11,6 +11,7 @@ import type {
   PersonExport,
 } from "../../ports/records.ts";
 import { changeConfig, type ConfigParts } from "../config/change-config.ts";
+import { superPersons } from "./identity-rows.ts";
 import { appendAudit } from "../pg/rows/audit-log.ts";
 import { tokenKey } from "../pg/rows/keys.ts";
 import { seeing } from "../pg/rows/read-scope.ts";
@@ -50,7 +51,7 @@ async function copyOf(
   const records: Record<string, unknown[]> = {};
   for (const { name, read } of [...CATEGORIES, ...READ_ONLY])
     records[name] = await run(tx, read, values);
-  const isSuper = superIds.has(userId);
+  const isSuper = (await superPersons(tx, superIds)).has(userId);
   const notIncluded = remainsOf({ isSuper, lastOwnerOf: [], isExport: true });
   return { userId, exportedAt: Date.now(), records, notIncluded };
 }
@@ -63,6 +64,8 @@ async function forget(
   actor: Actor,
 ): Promise<ForgetReport> {
   const removed: Record<string, number> = {};
+  // Before its identities are deleted.
+  const isSuper = (await superPersons(tx, config.superIds)).has(userId);
   let lastOwnerOf: readonly string[] = [];
   await changeConfig(tx, config, async ({ groups, routes }) => {
     const { groups: next, left, lastOwnerOf: kept } = withoutPerson(groups, userId);
@@ -75,7 +78,6 @@ async function forget(
   const entry = personEntry({ ...actor, ip: undefined }, "person.forgotten", userId);
   await appendAudit(tx, [{ ...entry, detail: { before: removed } }]);
   removed["auditAddresses"] = await eraseIps(tx, userId);
-  const isSuper = config.superIds.has(userId);
   return { userId, removed, remains: remainsOf({ isSuper, lastOwnerOf, isExport: false }) };
 }
 

@@ -19,6 +19,7 @@ import type { Sealing } from "../pg/rows/sealing.ts";
 import type { Schema } from "../pg/schema/index.ts";
 import { afterCollisions } from "../pg/transaction.ts";
 import { configurationReader, StoredGroups } from "./configuration.ts";
+import { superPersons } from "../accounts/identity-rows.ts";
 import { moveGroup } from "./group-store.ts";
 import { deleteSessions, endedEntries, endPowers, removedMembers } from "./member-access.ts";
 import { removeGroups } from "./remove-groups.ts";
@@ -55,7 +56,7 @@ export async function changeConfig(
   await writeIfChanged(tx, GROUPS_KEY, StoredGroups.parse(groups));
   if (bound.length > 0) await redispatchClaimed(tx, bound);
   if (await writeIfChanged(tx, ROUTES_KEY, next.routes)) await keepVersion(tx);
-  const shutOut = lostConsole(present.groups, groups, superIds);
+  const shutOut = lostConsole(present.groups, groups, await superPersons(tx, superIds));
   const ended = await deleteSessions(tx, { userIds: shutOut });
   await appendAudit(tx, [
     ...entriesOf(next.audit, [...groups, ...present.groups]),

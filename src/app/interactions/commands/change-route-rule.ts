@@ -124,7 +124,7 @@ export async function changeBudget(
 
 /** Viewer as a member of the groups here; super-admin rights do not apply in a chat. */
 async function viewerIn(ports: InteractionPorts, { invocation, groups }: Here): Promise<Viewer> {
-  return viewerOf(await linkedAccountOf(ports, invocation), groups, new Set());
+  return viewerOf({ ...(await linkedAccountOf(ports, invocation)), isSuper: false }, groups);
 }
 
 function writingOf(viewer: Viewer, version: string): WriteRequest {

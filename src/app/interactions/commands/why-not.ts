@@ -70,7 +70,7 @@ async function ownedBy(
   groups: readonly StoredGroup[],
 ) {
   const linked = await chatLinks.find(accountOf(interaction));
-  const viewer = linked && viewerOf(linked, groups, new Set());
+  const viewer = linked && viewerOf({ ...linked, isSuper: false }, groups);
   return groups.filter(({ id }) => viewer && groupAs(viewer, id, "owner"));
 }
 

@@ -1,6 +1,7 @@
 // Buttons of an alert: acknowledge, silence, resolve with a note. Each becomes an event of the group, so that the
 // dispatch applies it once and edits the card in every channel.
 
+import { isSuperAdmin } from "../../accounts/super-admins.ts";
 import { groupAs, viewerOf } from "../../../core/accounts/viewer.ts";
 import type { AlertAction } from "../../../core/alerts/alert-action.ts";
 import { type LivingAlert, livingAlert } from "../../../core/entities/alert-updates.ts";
@@ -84,7 +85,8 @@ async function alertContextOf(
   const group = (await groupsIn(ports, action.place)).find((each) => each.key === action.groupKey);
   if (!group || !incident) throw stale(locale);
   const account = await linkedAccountOf(ports, { interaction, locale });
-  const viewer = viewerOf(account, [group], ports.superIds);
+  const isSuper = await isSuperAdmin(ports, account.userId);
+  const viewer = viewerOf({ ...account, isSuper }, [group]);
   if (!groupAs(viewer, group.id, "viewer"))
     throw new Declined(no(tRich(locale, "act.alert.members", { group: [strong(group.name)] })));
   const [found] = await ports.loadEntities([{ groupKey: group.key, key: entityKeyOf(key) }]);

@@ -1,5 +1,6 @@
 // Context of a mute: the work item, the user, and the groups of the channel in which they may mute it.
 
+import { isSuperAdmin } from "../../accounts/super-admins.ts";
 import { Declined, no } from "../../../core/interactions/replies.ts";
 import { placeWords } from "../../../core/interactions/channel-routes.ts";
 import { claimOf } from "../../../core/config/channel-claims.ts";
@@ -33,7 +34,8 @@ export async function muteContextOf(
   const { workItem } = await namedWorkItem(ports, invocation);
   const groups = await receiversOf(ports, invocation, workItem);
   const account = await linkedAccountOf(ports, invocation);
-  const viewer = viewerOf(account, groups, ports.superIds);
+  const isSuper = await isSuperAdmin(ports, account.userId);
+  const viewer = viewerOf({ ...account, isSuper }, groups);
   const own = groups.filter(({ id }) => groupAs(viewer, id, "admin"));
   if (own.length === 0) {
     const names = listRich(

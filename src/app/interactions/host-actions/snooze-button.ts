@@ -1,5 +1,6 @@
 // "Snooze" button of a reminder: mutes its work items in this channel until after the next reminder.
 
+import { isSuperAdmin } from "../../accounts/super-admins.ts";
 import { Declined, done, no } from "../../../core/interactions/replies.ts";
 import { claimOf } from "../../../core/config/channel-claims.ts";
 import { readSnoozed } from "../../../core/policy/subscriptions/reminder-message.ts";
@@ -60,7 +61,8 @@ async function allowedAccountOf(
   group: StoredGroup,
 ): Promise<LinkedAccount> {
   const account = await linkedAccountOf(ports, interactionContext);
-  const viewer = viewerOf(account, [group], ports.superIds);
+  const isSuper = await isSuperAdmin(ports, account.userId);
+  const viewer = viewerOf({ ...account, isSuper }, [group]);
   if (groupAs(viewer, group.id, "admin")) return account;
   throw new Declined(
     no(tRich(interactionContext.locale, "mute.role", { group: [strong(group.name)] })),
