@@ -129,6 +129,8 @@ type SessionPerson = { userId: string; login: string };
 
 export type SessionStart = {
   method: SessionMethod;
+  /** Key of the identity that proved the person. Undefined for an operator's link. */
+  identity?: string | undefined;
   /** Whether the claims of the sign-in make the person a super-admin. */
   isSuper: boolean;
   /** Times of the session that this one continues, in milliseconds since the epoch. */
@@ -158,7 +160,8 @@ type SessionRecord = {
 /** The audit log records every session that a user starts or ends. */
 export interface SessionStore {
   /** Expires after seven days, or after one day without a request; one of the operator's links after an hour. */
-  create(token: string, actor: Actor, start: SessionStart): Promise<void>;
+  /** False, and no session, if the identity is no longer the person's. */
+  create(token: string, actor: Actor, start: SessionStart): Promise<boolean>;
   /** Undefined if expired or unknown. Counts as a request. */
   find(token: string): Promise<FoundSession | undefined>;
   /** Does nothing if there is no such session. */

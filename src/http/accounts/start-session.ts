@@ -1,7 +1,8 @@
 // Starts a session after sign-in, and finds where the browser may go.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { SignInReturn } from "../../app/accounts/sign-in.ts";
+import { type SignInReturn, staleState } from "../../app/accounts/sign-in.ts";
+import { personKeyOf } from "../../contract/accounts/identities.ts";
 import { isSuperAdmin } from "../../app/accounts/super-admins.ts";
 import { getInstall } from "../../contract/accounts/installations.ts";
 import { hasConsole, viewerOf } from "../../core/accounts/viewer.ts";
@@ -24,7 +25,7 @@ export function startOf(
   session: Pick<ConsoleSession, "start"> | undefined,
 ): SessionStart {
   const { isSuper, ...start } = session?.start ?? { method: identity.provider, isSuper: false };
-  return { ...start, isSuper: rights?.isSuper ?? isSuper };
+  return { ...start, identity: personKeyOf(identity), isSuper: rights?.isSuper ?? isSuper };
 }
 
 type SessionPorts = Pick<ConsolePorts, "baseUrl" | "random" | "sessions" | "credentials">;
@@ -40,7 +41,7 @@ export async function startSession(
   const old = session.read(request);
   if (old !== undefined) await sessions.end(old, actor);
   const token = random.token();
-  await sessions.create(token, actor, start);
+  if (!(await sessions.create(token, actor, start))) throw staleState();
   credentials.trust(token);
   session.set(reply, token);
 }

@@ -70,12 +70,13 @@ type NewSession = { actor: Actor; start: SessionStart };
 function createSession(
   db: Kysely<Schema>,
   token: string,
-  { actor, start: { method, isSuper, continues } }: NewSession,
-): Promise<void> {
+  { actor, start: { method, identity, isSuper, continues } }: NewSession,
+): Promise<boolean> {
   const times = continues
     ? { created_at: new Date(continues.createdAt), expires_at: new Date(continues.expiresAt) }
     : { expires_at: method === "operator" ? REPAIR_EXPIRY : MAX_EXPIRY };
   return db.transaction().execute(async (tx) => {
+    if (identity !== undefined && !(await holdIdentity(tx, identity, actor.id))) return false;
     await tx
       .insertInto("sessions")
       .values({
@@ -89,7 +90,18 @@ function createSession(
       })
       .execute();
     await appendAudit(tx, [sessionEntry(actor, "session.started", actor.id)]);
+    return true;
   });
+}
+
+/**
+ * Locks the identity, so that its removal either comes first or ends the new session too. False if it is no longer the
+ * person's.
+ */
+async function holdIdentity(tx: Kysely<Schema>, key: string, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from identities where key = ${key} and person_id = ${personId} for share`.execute(tx);
+  return rows.length > 0;
 }
 
 function listSessions(db: Kysely<Schema>, userId: string): ReturnType<SessionStore["list"]> {
