@@ -198,7 +198,8 @@ type OwnEndpoint = EndpointSettings & { id: string };
 /** False or undefined: there is no such endpoint. */
 export interface EndpointStore {
   list(groupKey: string): Promise<readonly NamedEndpoint[]>;
-  create(write: EndpointWrite, own: OwnEndpoint & { secret: string | undefined }): Promise<void>;
+  /** False if the group is gone. */
+  create(write: EndpointWrite, own: OwnEndpoint & { secret: string | undefined }): Promise<boolean>;
   update(write: EndpointWrite, own: OwnEndpoint): Promise<boolean>;
   /** Returns the proof of the endpoint. */
   replaceSecret(write: EndpointWrite, next: NewEndpointSecret): Promise<EndpointProof | undefined>;

@@ -40,7 +40,8 @@ export async function createEndpoint(
   { groupId, awaitsSecret, ...request }: EndpointRequest,
 ): Promise<EndpointSecret> {
   const secret = awaitsSecret ? undefined : (request.secret ?? ports.random.hex(32));
-  await ports.endpointStore.create(writeOf(caller, groupId), { ...request, secret });
+  const write = writeOf(caller, groupId);
+  requireFound(await ports.endpointStore.create(write, { ...request, secret }));
   return shown(ports, groupId, { ...request, secret });
 }
 

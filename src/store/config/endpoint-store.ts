@@ -44,7 +44,8 @@ export function endpointStore({ db, sealing, onChange }: Parts): EndpointStore {
         const query = tx.selectFrom("endpoints").selectAll().where("group_key", "=", groupKey);
         return (await query.orderBy("id").execute()).map(endpointOf);
       }),
-    create: (write, own) => change(write, (tx, noted) => create(tx, sealing, { ...noted, own })),
+    create: async (write, own) =>
+      (await change(write, (tx, noted) => create(tx, sealing, { ...noted, own }))) === true,
     update: async (write, own) =>
       (await change(write, (tx, noted) => update(tx, { ...noted, own }))) === true,
     replaceSecret: (write, next) =>
@@ -62,7 +63,7 @@ async function create(
   tx: Kysely<Schema>,
   sealing: Sealing,
   { own, ...noted }: Own<Create>,
-): Promise<void> {
+): Promise<true> {
   const { id, secret, ...settings } = own;
   const endpoint = { groupKey: noted.group.key, id };
   await requireRoom(tx, endpoint);
@@ -78,6 +79,7 @@ async function create(
     })
     .execute();
   await note(tx, { ...noted, id }, "endpoint.created", { after: settings });
+  return true;
 }
 
 async function update(tx: Kysely<Schema>, { own, ...noted }: Own<Update>): Promise<boolean> {

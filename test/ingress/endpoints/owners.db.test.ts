@@ -2,9 +2,13 @@
 
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createEndpoint } from "../../../src/app/ingress/named-endpoints.ts";
+import { EndpointSettings } from "../../../src/contract/presets/endpoint-settings.ts";
+import { OPERATOR } from "../../../src/ports/records.ts";
 import { openStore } from "../../../src/store/index.ts";
 import { listIn } from "../../support/read-body.ts";
-import { SECRET_KEY } from "../../support/secrets.ts";
+import { random, SECRET_KEY } from "../../support/secrets.ts";
+import { storeOn } from "../../support/stores.ts";
 import {
   type Endpoints,
   hmac,
@@ -154,6 +158,21 @@ test("every change is in the audit log", async () => {
     "endpoint.secret-replaced",
     "endpoint.created",
   ]);
+});
+
+test("an endpoint of a group that was renamed meanwhile is not found, and shows no secret", async () => {
+  const store = storeOn(at.world.urls);
+  const { groups } = await store.configStore.read();
+  const key = groups.find(({ id }) => id === "acme")?.key ?? "";
+  const gone = { id: "gone", key, name: "Acme", role: "owner" } as const;
+  const viewer = { userId: "900", login: "root", isSuper: true, groups: [gone], pending: [] };
+  const caller = { viewer, actor: OPERATOR };
+  const settings = EndpointSettings.parse({ preset: null, proof: { kind: "path" } });
+  const ports = { ...store, baseUrl: at.world.url, random };
+  const wanted = { groupId: "gone", id: "alerts", secret: undefined, awaitsSecret: false };
+  const made = createEndpoint(ports, caller, { ...settings, ...wanted });
+  await expect(made).rejects.toThrow("Not found");
+  await store.close();
 });
 
 test("a new key seals the secrets again", async () => {
