@@ -70,7 +70,9 @@ const RULES = `## What a template cannot do
   follow [their own rules](messages.md). The chat's escapes and limits hold as for every message.
 - Its work is counted and limited for a whole message. A template that loops through everything for each element of
   everything fails; a sound one uses a hundredth of the limit.
-- With \`redact\` it sees neither \`text\` nor \`payload\`, and \`redact: "title"\` leaves its title alone.
+- It sees what \`redact\` leaves. With \`words\` these are all fields but \`text\` and \`payload\`. With \`title\` these are
+  \`title\`, \`label\`, \`headline\`, \`number\`, \`url\`, \`state\`, \`tone\`, \`event\`, \`repository\` and \`actor\`, and only its title is
+  used.
 - Rollups, digests, reminders and notices keep their own form. So do urgency, buttons, threads and who is pinged.
 
 ## If it is wrong

@@ -63,7 +63,7 @@ test("an unknown endpoint, a disabled one, one without a secret and an unknown g
     expect(await at.send(`/webhook/${path}`, {}, { authorization })).toEqual(NOT_FOUND);
 });
 
-test.each(["User-Agent", "X-Acme-Event-Type", "X-Relay-Delivery", "X-Request-Uuid"])(
+test.each(["User-Agent", "X-Acme-Event-Type", "X-Host-Delivery", "X-Request-Uuid"])(
   "a token in the header %s is stored nowhere",
   async (header) => {
     const proof = { kind: "token", header };
