@@ -134,7 +134,7 @@ export interface TokenStore {
   refresh(userId: string, refresh: TokenRefresh): Promise<RefreshResult>;
 }
 
-export type TokenRefresh = {
+type TokenRefresh = {
   /** The server that `renew` asks. A token of another one is not touched. */
   issuer: string;
   renew(refreshToken: string): Promise<HostAnswer<TokenGrant>>;

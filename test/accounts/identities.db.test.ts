@@ -199,13 +199,12 @@ test("deleting one's data deletes every identity and token of the person", async
 });
 
 async function membersOf(groupId: string) {
-  const rows = await world.sql<{ user: string; role: string; accepted: boolean }>(
+  return world.sql<{ user: string; role: string; accepted: boolean }>(
     `select m ->> 'userId' as "user", m ->> 'role' as role, m ->> 'acceptedAt' is not null as accepted
      from documents, jsonb_array_elements(value) g, jsonb_array_elements(g -> 'members') m
      where key = 'config:groups' and g ->> 'id' = $1 order by 1`,
     [groupId],
   );
-  return rows;
 }
 
 async function write(members: readonly object[]): Promise<number> {

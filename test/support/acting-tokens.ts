@@ -1,4 +1,4 @@
-// Tokens of people in the sandbox's codehost, kept where Relay keeps them.
+// Tokens of people in the sandbox's code host, kept where Relay keeps them.
 
 import { z } from "zod";
 import type { Codehost } from "../../sandbox/codehost/start.ts";

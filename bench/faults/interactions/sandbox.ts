@@ -52,7 +52,7 @@ export type PeopleSandbox = Sandbox & {
 };
 
 const SCRIPT = new URL("./sandbox-process.ts", import.meta.url).pathname;
-const SECRET_TOKEN = "a-secret-that-only-chattwo-knows";
+const SECRET_TOKEN = "a-secret-that-only-the-chat-knows";
 
 /** Links every person in both chats. */
 export function startPeople(world: PeopleWorld, signal: AbortSignal) {

@@ -58,7 +58,7 @@ export function changeKeysOf({ repository, service }: KeptAlert): readonly strin
 export type MayName = (repository: string, isPrivate: boolean) => boolean;
 
 /** While the target of a message is unknown. */
-export const NAME_PUBLIC: MayName = (_repository, isPrivate) => !isPrivate;
+const NAME_PUBLIC: MayName = (_repository, isPrivate) => !isPrivate;
 
 type KnownChange = Change & { isPrivate: boolean };
 

@@ -36,20 +36,6 @@ export async function noteSignIn(tx: Kysely<Schema>, identity: Identity): Promis
   return rows[0]?.person_id ?? key;
 }
 
-/** Persons of the settings' super-admins: any identity can be named. */
-export async function superPersons(
-  db: Kysely<Schema>,
-  superIds: ReadonlySet<string>,
-): Promise<ReadonlySet<string>> {
-  if (superIds.size === 0) return superIds;
-  const query = db
-    .selectFrom("identities")
-    .select("person_id")
-    .where("key", "in", [...superIds]);
-  const rows = await query.execute();
-  return new Set([...superIds, ...rows.map(({ person_id }) => person_id)]);
-}
-
 /** False if the identity has a row already. */
 export async function insertIdentity(
   tx: Kysely<Schema>,

@@ -11,7 +11,7 @@ import type {
   PersonExport,
 } from "../../ports/records.ts";
 import { changeConfig, type ConfigParts } from "../config/change-config.ts";
-import { superPersons } from "./identity-rows.ts";
+import { superPersons } from "../config/resolve-members.ts";
 import { appendAudit } from "../pg/rows/audit-log.ts";
 import { tokenKey } from "../pg/rows/keys.ts";
 import { seeing } from "../pg/rows/read-scope.ts";

@@ -19,11 +19,10 @@ import type { Sealing } from "../pg/rows/sealing.ts";
 import type { Schema } from "../pg/schema/index.ts";
 import { afterCollisions } from "../pg/transaction.ts";
 import { configurationReader, StoredGroups } from "./configuration.ts";
-import { superPersons } from "../accounts/identity-rows.ts";
 import { moveGroup } from "./group-store.ts";
 import { deleteSessions, endedEntries, endPowers, removedMembers } from "./member-access.ts";
 import { removeGroups } from "./remove-groups.ts";
-import { resolveMembers } from "./resolve-members.ts";
+import { resolveMembers, superPersons } from "./resolve-members.ts";
 
 export type ConfigParts = {
   sealing: Sealing;

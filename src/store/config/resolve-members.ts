@@ -42,3 +42,17 @@ async function personsOf(
     .execute();
   return new Map(rows.map(({ key, person_id }) => [key, person_id]));
 }
+
+/** Persons of the settings' super-admins: any identity can be named. */
+export async function superPersons(
+  db: Kysely<Schema>,
+  superIds: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  if (superIds.size === 0) return superIds;
+  const query = db
+    .selectFrom("identities")
+    .select("person_id")
+    .where("key", "in", [...superIds]);
+  const rows = await query.execute();
+  return new Set([...superIds, ...rows.map(({ person_id }) => person_id)]);
+}
