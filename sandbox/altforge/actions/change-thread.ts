@@ -87,12 +87,13 @@ const REVIEW_TYPES: Readonly<Record<Verdict, string>> = {
 export function review(
   host: AltforgeHost,
   change: ThreadChange<SandboxPullRequest>,
-  { verdict, body }: { verdict: Verdict; body: string },
+  { verdict, body, sha }: { verdict: Verdict; body: string; sha: string },
 ): SandboxComment {
   const comment = addComment(host.state, change.thread, {
     ...madeBy(host, change.by),
     body,
     verdict,
+    sha,
   });
   const type = REVIEW_TYPES[verdict];
   tellPull(host, change, { action: "reviewed", review: { type, content: body } }, type);

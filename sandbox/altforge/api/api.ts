@@ -12,6 +12,7 @@ import type { ApiOperation } from "./operation.ts";
 import { peopleOperations } from "./people.ts";
 import { pullOperations } from "./pulls.ts";
 import { notFound, refuse } from "./refuse.ts";
+import { reviewOperations } from "./reviews.ts";
 
 export const API = "/api/v1";
 
@@ -30,6 +31,7 @@ const find = operationFinder<ApiOperation>([
   ...peopleOperations,
   ...issueOperations,
   ...pullOperations,
+  ...reviewOperations,
 ]);
 
 export function answerApi(host: AltforgeHost, call: SandboxCall): SandboxResponse {

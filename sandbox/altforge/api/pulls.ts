@@ -1,17 +1,17 @@
-// Pull requests: read, close, reopen, review, merge.
+// Pull requests: read, close, reopen, merge.
 
 import { z } from "zod";
 import { type SandboxResponse, json, nothing } from "../../platform/call.ts";
+import { diffOf } from "../../forge/state/diff.ts";
 import { listPullRequests } from "../../forge/state/find.ts";
-import { isoTime } from "../../platform/iso-time.ts";
 import type {
   SandboxPullRequest,
   SandboxRepository,
   SandboxUser,
 } from "../../forge/state/state.ts";
-import { review, setState, type Verdict } from "../actions/change-thread.ts";
+import { setState } from "../actions/change-thread.ts";
 import { merge } from "../actions/merge.ts";
-import { describeAccount, describePull } from "../describe/describe-thread.ts";
+import { describePull } from "../describe/describe-thread.ts";
 import type { AltforgeHost } from "../host.ts";
 import {
   type ApiOperation,
@@ -43,6 +43,20 @@ function describeFor(
 const readPull = inPull((host, { thread, ...request }) =>
   json(200, JSON.parse(describeFor(host, thread, request))),
 );
+
+/** The router takes a whole segment as a parameter, so the number ends with ".diff". */
+const readPullOrDiff: ApiOperation["run"] = (host, request) => {
+  const { index = "" } = request.parameters;
+  const number = index.replace(/\.diff$/, "");
+  const asked = { ...request, parameters: { ...request.parameters, index: number } };
+  return number === index ? readPull(host, asked) : readDiff(host, asked);
+};
+
+const readDiff = inPull((_host, { thread }) => ({
+  status: 200,
+  headers: { "content-type": "text/plain; charset=utf-8" },
+  body: diffOf(thread),
+}));
 
 const listPulls = inRepository((host, { call, repository }) => {
   const state = call.query.get("state") ?? "open";
@@ -120,44 +134,13 @@ const REASONS = new Map<string, (pull: SandboxPullRequest) => string>([
   ["blocked", ({ blockedBy }) => blockedBy],
 ]);
 
-const ReviewBody = z.object({
-  event: z.enum(["APPROVED", "REQUEST_CHANGES", "COMMENT"]),
-  body: z.string().default(""),
-});
-
-const VERDICTS: Readonly<Record<z.output<typeof ReviewBody>["event"], Verdict>> = {
-  APPROVED: "approved",
-  REQUEST_CHANGES: "rejected",
-  COMMENT: "commented",
-};
-
-const createReview = inPull((host, { call, person, thread }) => {
-  if (!person) return mustSignIn(host);
-  const input = ReviewBody.safeParse(call.body);
-  if (!input.success) return refuse(host, 422, "[Event]: Required");
-  const { event, body } = input.data;
-  if (event !== "COMMENT" && person.login === thread.author)
-    return refuse(host, 422, "approve your own pull is not allowed");
-  const verdict = VERDICTS[event];
-  const { id, createdAt } = review(host, { thread, by: person }, { verdict, body });
-  return json(200, {
-    id,
-    user: describeAccount(host, person.login),
-    state: event,
-    body,
-    commit_id: thread.headSha,
-    submitted_at: isoTime(createdAt),
-  });
-});
-
 const PULLS = "/repos/:owner/:repo/pulls";
 const PULL = `${PULLS}/:index`;
 
 export const pullOperations: readonly ApiOperation[] = [
   { method: "GET", path: PULLS, category: "repository", run: listPulls },
-  { method: "GET", path: PULL, category: "repository", run: readPull },
+  { method: "GET", path: PULL, category: "repository", run: readPullOrDiff },
   { method: "PATCH", path: PULL, category: "repository", run: asPerson(editPull) },
   { method: "GET", path: `${PULL}/merge`, category: "repository", run: isMerged },
   { method: "POST", path: `${PULL}/merge`, category: "repository", run: asPerson(mergePull) },
-  { method: "POST", path: `${PULL}/reviews`, category: "repository", run: asPerson(createReview) },
 ];

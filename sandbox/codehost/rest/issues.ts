@@ -23,12 +23,13 @@ const readIssue = inThread(({ state, url }, { thread }) =>
   json(200, describeIssue(state, url, thread)),
 );
 
-/** Oldest first, from `since` if given. */
+/** Oldest first, from `since` if given. Texts of reviews are not comments. */
 const listComments = inThread((host, { call, thread }) => {
   const since = Date.parse(call.query.get("since") ?? "");
+  const comments = thread.comments.filter(({ verdict }) => verdict === undefined);
   const wanted = Number.isNaN(since)
-    ? thread.comments
-    : thread.comments.filter(({ createdAt }) => createdAt >= since);
+    ? comments
+    : comments.filter(({ createdAt }) => createdAt >= since);
   const described = wanted.map((comment) =>
     describeComment(host.state, host.url, { thread, comment }),
   );

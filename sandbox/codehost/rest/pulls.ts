@@ -1,9 +1,10 @@
 // Pull request endpoints: read, close, merge.
 
 import { z } from "zod";
-import { json, nothing } from "../../platform/call.ts";
+import { json, nothing, type SandboxResponse } from "../../platform/call.ts";
 import { merge, mergeObstacle } from "../actions/merge.ts";
 import { describePullRequest } from "../describe/describe-pull-request.ts";
+import { diffOf } from "../../forge/state/diff.ts";
 import { listPullRequests } from "../../forge/state/find.ts";
 import { MERGE_METHODS } from "../../forge/state/state.ts";
 import { actingPerson } from "./actor.ts";
@@ -20,9 +21,19 @@ const MergeBody = z.object({
   merge_method: z.enum(MERGE_METHODS).default("merge"),
 });
 
-const readPull = inPullRequest(({ state, url }, { thread }) =>
-  json(200, describePullRequest(state, url, thread)),
+const readPull = inPullRequest(({ state, url }, { call, thread }) =>
+  call.headers.get("accept") === "application/vnd.github.diff"
+    ? diff(diffOf(thread))
+    : json(200, describePullRequest(state, url, thread)),
 );
+
+function diff(body: string): SandboxResponse {
+  return {
+    status: 200,
+    headers: { "content-type": "application/vnd.github.diff; charset=utf-8" },
+    body,
+  };
+}
 
 const listPulls = inRepository((host, { call, repository }) => {
   const wanted = call.query.get("state") ?? "open";

@@ -29,6 +29,16 @@ export function invalid(error: FieldError): SandboxResponse {
   });
 }
 
+/** Reasons that belong to no field. */
+export function unprocessable(errors: readonly string[], page: string): SandboxResponse {
+  return json(422, {
+    message: "Unprocessable Entity",
+    errors,
+    documentation_url: `${DOCUMENTATION}${page}`,
+    status: "422",
+  });
+}
+
 /** The body lacks a required field. */
 export function missing(field: string): SandboxResponse {
   return refuse(422, `Invalid request.\n\n"${field}" wasn't supplied.`);

@@ -15,6 +15,7 @@ import { peopleOperations } from "./people.ts";
 import { pullOperations } from "./pulls.ts";
 import { notFound, refuse } from "./refuse.ts";
 import { repositoryOperation } from "./repository.ts";
+import { reviewOperations } from "./reviews.ts";
 import { isScoped } from "./rights.ts";
 
 const VERSIONS = new Set(["2022-11-28", "2026-03-10"]);
@@ -33,6 +34,7 @@ const find = operationFinder<RestOperation>([
   repositoryOperation,
   ...issueOperations,
   ...pullOperations,
+  ...reviewOperations,
   ...appOperations,
   ...hookDeliveryOperations,
   ...applicationOperations,

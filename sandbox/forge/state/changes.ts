@@ -14,14 +14,14 @@ import type {
 /** Who changes something, and when. */
 export type Change = { by: string; at: number };
 
-type NewComment = Change & Pick<SandboxComment, "body" | "verdict">;
+type NewComment = Change & Pick<SandboxComment, "body" | "verdict" | "sha">;
 
 export function addComment(
   { nextId }: ForgeState,
   thread: SandboxThread,
-  { by, at, body, verdict }: NewComment,
+  { by, at, ...said }: NewComment,
 ): SandboxComment {
-  const comment = { id: nextId(), author: by, body, createdAt: at, ...(verdict && { verdict }) };
+  const comment = { id: nextId(), author: by, createdAt: at, ...said };
   thread.comments.push(comment);
   thread.updatedAt = at;
   return comment;

@@ -52,6 +52,8 @@ export type SandboxComment = {
   createdAt: number;
   /** Set if it is the text of a review. */
   verdict?: "approved" | "rejected" | "commented";
+  /** Head that the review is about. */
+  sha?: string;
 };
 
 export type Reaction = { id: number; author: string; content: string; createdAt: number };
