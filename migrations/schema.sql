@@ -114,8 +114,7 @@ CREATE TABLE public.actions (
     method text,
     prompt text,
     prompt_place text,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT actions_kind_check CHECK ((kind = ANY (ARRAY['merge'::text, 'comment'::text, 'close'::text, 'confirm'::text, 'cancel'::text, 'watch'::text, 'snooze'::text, 'reopen'::text, 'acknowledge'::text, 'resolve'::text, 'silence'::text, 'silence1'::text, 'silence8'::text, 'silence24'::text])))
+    created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.alerts (

@@ -74,6 +74,11 @@ export const CHAT_ACTIONS: Readonly<Record<string, AuditWording>> = {
   },
   "pull.merged": { label: "Merged from chat", tell: fromChat("merged") },
   "pull.closed": { label: "Closed from chat", tell: fromChat("closed") },
+  "pull.approved": { label: "Approved from chat", tell: fromChat("approved") },
+  "pull.changesRequested": {
+    label: "Changes requested from chat",
+    tell: fromChat("requested changes on"),
+  },
   "pull.reopened": { label: "Reopened from chat", tell: fromChat("reopened") },
   "workItem.commented": { label: "Commented from chat", tell: fromChat("commented on") },
   "workItem.reacted": { label: "Reacted from chat", tell: fromChat("reacted to") },

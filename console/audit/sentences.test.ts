@@ -164,6 +164,8 @@ const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
     [
       ["pull.merged", "merged"],
       ["pull.closed", "closed"],
+      ["pull.approved", "approved"],
+      ["pull.changesRequested", "requested changes on"],
       ["pull.reopened", "reopened"],
       ["workItem.commented", "commented on"],
       ["workItem.reacted", "reacted to"],

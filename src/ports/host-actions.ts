@@ -56,6 +56,16 @@ export type WantedComment = {
   since: number;
 };
 
+export type ReviewVerdict = "approved" | "changesRequested";
+
+export type Review = {
+  verdict: ReviewVerdict;
+  /** Empty for an approval without words. */
+  body: string;
+  /** Head that the user saw. */
+  sha: string;
+};
+
 /** Of a host with an app. */
 export interface HostInstallations {
   /** Undefined if the user cannot see it, whether or not it exists. */
@@ -88,6 +98,11 @@ export interface HostActions {
   ): Promise<{ state: string; isMerged: boolean; url: string }>;
   /** No effect on an open pull request. */
   reopen(accessToken: string, pull: WorkItemPath): Promise<{ url: string }>;
+  review(accessToken: string, pull: WorkItemPath, review: Review): Promise<void>;
+  /** The user's latest approval or request for changes, unless it was dismissed. `by` is the user id. */
+  findReview(accessToken: string, pull: WorkItemPath, by: string): Promise<Review | undefined>;
+  /** Unified diff. Undefined if it is too large to read. */
+  readDiff(accessToken: string, pull: WorkItemPath): Promise<string | undefined>;
   react(accessToken: string, workItem: WorkItemPath, reaction: string): Promise<{ id: string }>;
 }
 

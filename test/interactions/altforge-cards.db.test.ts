@@ -51,6 +51,18 @@ describe.each(CHATS)("in %s", (platform) => {
     ]);
   });
 
+  test("Review approves the head that it showed", async () => {
+    pull.reviewers = [];
+    const chat = world.chats[platform];
+    const question = await chat.press(BO, "Review");
+    expect(question).toMatchObject({ buttons: ["Approve", "Request changes", "Cancel"] });
+    const answer = await chat.choose(BO, "Approve", question);
+    expect(answer.lines).toEqual([`Approved ${PULL} at ${pull.headSha.slice(0, 7)}.`]);
+    expect(pull.comments).toMatchObject([{ author: BO, verdict: "approved", sha: pull.headSha }]);
+    for (const each of CHATS)
+      await expect.poll(() => world.chats[each].card("PR ready to merge: #482")).toBeDefined();
+  });
+
   test("Close closes there, and the card of codehost stays as it is", async () => {
     const chat = world.chats[platform];
     const question = await chat.press(BO, "Close");

@@ -75,6 +75,55 @@ describe.each(CHATS)("what ends it, in %s", (platform) => {
   });
 });
 
+describe.each(CHATS)("a review in %s", (platform) => {
+  beforeEach(start);
+  afterEach(() => world.stop());
+
+  const BY = "mia-kraus";
+  const head = () => pull.headSha.slice(0, 7);
+  const reviews = () =>
+    pull.comments.map(({ author, verdict, body, sha }) => [author, verdict, body, sha]);
+
+  test("shows the changes, approves as the presser, and the cards say so", async () => {
+    Object.assign(pull, { changedFiles: 1, additions: 2, deletions: 1, reviewers: [] });
+    const chat = world.chats[platform];
+    const question = await chat.press(BY, "Review");
+    expect(question).toMatchObject({
+      isPrivate: true,
+      buttons: ["Approve", "Request changes", "Cancel"],
+    });
+    expect(question.lines.slice(0, 3)).toEqual([
+      `Review ${PULL}?`,
+      `Retry failed payouts with backoff, at ${head()}`,
+      "src/payout-retry.ts +2 −1",
+    ]);
+    expect(question.lines.join("\n")).toContain("+const value2");
+
+    const answer = await chat.choose(BY, "Approve", question);
+    expect(answer).toMatchObject({ lines: [`Approved ${PULL} at ${head()}.`], buttons: [] });
+    expect(reviews()).toEqual([[BY, "approved", "", pull.headSha]]);
+    for (const each of CHATS)
+      await expect.poll(() => world.chats[each].card("PR ready to merge: #482")).toBeDefined();
+  });
+
+  test("requests changes with the words that the presser writes", async () => {
+    const chat = world.chats[platform];
+    const question = await chat.press(BY, "Review");
+    const prompt = await chat.choose(BY, "Request changes", question);
+    await chat.give(BY, "The retry needs a limit", prompt);
+    await expect.poll(reviews).toEqual([[BY, "rejected", "The retry needs a limit", pull.headSha]]);
+  });
+
+  test("is refused if the head moved since it was shown", async () => {
+    const chat = world.chats[platform];
+    const question = await chat.press(BY, "Review");
+    pull.headSha = "f".repeat(40);
+    const says = [`${PULL} has changed since. Check its newest commits, then try again.`];
+    expect((await chat.choose(BY, "Approve", question)).lines).toEqual(says);
+    expect(reviews()).toEqual([]);
+  });
+});
+
 describe("what does not", () => {
   beforeAll(start);
   afterAll(() => world.stop());

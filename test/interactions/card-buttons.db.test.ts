@@ -47,7 +47,7 @@ const onChattwo = () => {
 const labels = (buttons: readonly (readonly (string | undefined)[])[]) =>
   buttons.map(([label]) => label);
 
-const LABELS = ["Merge", "Comment", "Close"];
+const LABELS = ["Merge", "Review", "Comment", "Close"];
 
 async function expectButtons(): Promise<void> {
   await expect.poll(() => labels(onChatone())).toEqual(LABELS);
@@ -64,7 +64,7 @@ describe("where people can press them and sign in", () => {
     await expectButtons();
     const kept = await world.sql(
       `select id, kind, place, repo, number, sha from actions
-       order by place, array_position('{merge,comment,close}', kind)`,
+       order by place, array_position('{merge,review,comment,close}', kind)`,
     );
     const sha = expect.stringMatching(/^[0-9a-f]{40}$/u);
     const expected = [
@@ -74,7 +74,7 @@ describe("where people can press them and sign in", () => {
     expect(kept).toMatchObject(
       expected.map((each, at) => ({
         ...each,
-        kind: ["merge", "comment", "close"][at % 3],
+        kind: ["merge", "review", "comment", "close"][at % 4],
         repo: "acme/shop",
         number: 482,
         sha,

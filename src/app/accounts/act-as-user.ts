@@ -5,6 +5,7 @@ import { Refusal } from "../../core/kernel/refusal.ts";
 import type {
   HostActions,
   MergeOptions,
+  Review,
   WorkItemRef,
   WantedComment,
 } from "../../ports/host-actions.ts";
@@ -52,6 +53,20 @@ export function closeAs(ports: ActionPorts, bearer: Bearer, pull: WorkItemRef) {
 
 export function reopenAs(ports: ActionPorts, bearer: Bearer, pull: WorkItemRef) {
   return acting(ports, bearer, pull, (api, token) => api.reopen(token, pull));
+}
+
+export function reviewAs(ports: ActionPorts, bearer: Bearer, input: WorkItemRef & Review) {
+  return acting(ports, bearer, input, (api, token) => api.review(token, input, input));
+}
+
+/** The user's own latest verdict, so that a retry does not post it twice. */
+export function findReviewAs(ports: ActionPorts, bearer: Bearer, pull: WorkItemRef) {
+  const by = subjectOf(bearer);
+  return acting(ports, bearer, pull, (api, token) => api.findReview(token, pull, by));
+}
+
+export function readDiffAs(ports: ActionPorts, bearer: Bearer, pull: WorkItemRef) {
+  return acting(ports, bearer, pull, (api, token) => api.readDiff(token, pull));
 }
 
 export function reactAs(

@@ -85,7 +85,7 @@ export async function actionIdsOf(
   return ({ kind }) => byKind.get(kind);
 }
 
-const CHANGES_HOST = new Set<HostAction["kind"]>(["merge", "comment", "close"]);
+const CHANGES_HOST = new Set<HostAction["kind"]>(["merge", "review", "comment", "close"]);
 
 /** Otherwise the button would act on another work item with the same name. */
 function isPossible(

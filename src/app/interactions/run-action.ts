@@ -8,7 +8,6 @@ import { t } from "../../core/i18n/translate.ts";
 import type { Interaction, InteractionInput } from "../../core/interactions/interaction.ts";
 import { Declined, declined, told } from "../../core/interactions/replies.ts";
 import { text } from "../../core/kernel/rich-text.ts";
-import type { WorkItemRef } from "../../ports/host-actions.ts";
 import type { AlertActionKind, Prompt, StoredAction } from "../../ports/interactions.ts";
 import type { CommandResult } from "./context/command.ts";
 import type { InteractionPorts } from "./context/ports.ts";
@@ -17,14 +16,15 @@ import {
   actionContextOf,
   buttonContextOf,
   type InteractionContext,
-  nameOf,
   stale,
 } from "./host-actions/action-context.ts";
 import { ownAction } from "./host-actions/action-reply.ts";
 import { actOnAlert, isAlertKind, noteForm } from "./host-actions/alert.ts";
+import { askForText, isTextAction, textActionOf, textForm } from "./host-actions/ask-for-text.ts";
 import { close, reopen } from "./host-actions/close.ts";
-import { comment, promptForText } from "./host-actions/comment.ts";
+import { comment } from "./host-actions/comment.ts";
 import { merge } from "./host-actions/merge.ts";
+import { askForReview, review } from "./host-actions/review.ts";
 import { snoozeFromButton } from "./host-actions/snooze-button.ts";
 import { watchFromButton } from "./host-actions/watch.ts";
 
@@ -53,10 +53,12 @@ export async function runAction(
   const { kind } = action;
   if (isAlertKind(kind)) return actOnAlert(ports, invocation, { ...action, kind });
   if (action.kind === "snooze") return snoozeFromButton(ports, invocation, action);
-  if (input.kind !== "press" && action.kind !== "comment") throw stale(locale);
+  if (input.kind !== "press" && !isTextAction(kind)) throw stale(locale);
   const context = await buttonContextOf(ports, invocation, action);
   if (input.kind === "press") return press(ports, context, { ...action, kind });
-  return comment(ports, context, input.words);
+  if (kind === "comment") return comment(ports, context, input.words);
+  const { sha } = action;
+  return review(ports, context, { verdict: "changesRequested", body: input.words, sha });
 }
 
 /** Returns the stored action if this user may run it in this channel. */
@@ -108,12 +110,18 @@ async function press(
         : replacing(await close(ports, context, { sha }));
     case "reopen":
       return replacing(await reopen(ports, context));
+    case "review":
+      return askForReview(ports, context);
+    case "approve":
+      return replacing(await review(ports, context, { verdict: "approved", body: "", sha }));
+    case "requestChanges":
+      return askForText(ports, context, { kind, sha });
     case "comment":
     case "cancel":
     case "watch":
     case "snooze":
     default:
-      return promptForText(ports, context);
+      return askForText(ports, context, { kind: "comment", sha: undefined });
   }
 }
 
@@ -122,7 +130,7 @@ function replacing({ reply, ...outcome }: CommandResult): CommandResult {
   return { ...outcome, reply: { ...reply, replaces: true } };
 }
 
-// Form for the text of a comment or note. Discord opens it before any other answer, so only the database is read. Without a
+// Form for the text of a comment, review or note. Discord opens it before any other answer, so only the database is read. Without a
 // form, the normal run reports the reason.
 
 export async function formFor(
@@ -159,11 +167,12 @@ async function formIn(
         action: { ...action, kind },
         actionId: input.actionId,
       });
-    if (action.kind !== "comment") return undefined;
+    if (!isTextAction(kind)) return undefined;
     const { workItem } = await buttonContextOf(ports, interactionContext, action);
-    return commentForm(input.actionId, workItem, locale);
+    return textForm({ kind, actionId: input.actionId, workItem }, locale);
   }
-  if (input.kind !== "command" || input.name !== "comment" || input.values["text"] !== undefined)
+  const kind = input.kind === "command" ? textActionOf(input.name) : undefined;
+  if (input.kind !== "command" || kind === undefined || input.values["text"] !== undefined)
     return undefined;
   const { values, shown } = input;
   const context = await actionContextOf(ports, {
@@ -172,10 +181,6 @@ async function formIn(
     values,
     shown,
   });
-  return commentForm(await ownAction(ports, context, "comment"), context.workItem, locale);
-}
-
-function commentForm(actionId: string, workItem: WorkItemRef, locale: Locale): TextFieldForm {
-  const title = t(locale, "act.formTitle", { workItem: nameOf(workItem) });
-  return { actionId, title, label: t(locale, "act.formLabel") };
+  const actionId = await ownAction(ports, context, { kind });
+  return textForm({ kind, actionId, workItem: context.workItem }, locale);
 }

@@ -32,6 +32,7 @@ function toSpeakable(span: Span): Span {
 function renderSpan(span: Span, surroundings: TextContext): string {
   if (span.kind === "strong") return `**${inside(span.text)}**`;
   if (span.kind === "code") return renderCode(span.text, surroundings);
+  if (span.kind === "diff") return renderDiff(span.text);
   if (span.kind === "link") return renderLink(span);
   if (span.kind === "time") return `<t:${Math.floor(span.at / 1000)}:f>`;
   return escapeMarkdown(textOf(span), surroundings);
@@ -41,6 +42,12 @@ function renderSpan(span: Span, surroundings: TextContext): string {
 function renderCode(code: string, surroundings: TextContext): string {
   const isPossible = !code.includes("`") && code.trim() !== "";
   return isPossible ? `\`${withoutPings(code)}\`` : escapeMarkdown(code, surroundings);
+}
+
+/** Three backquotes would end the block. */
+function renderDiff(diff: string): string {
+  const safe = withoutPings(diff).replaceAll("```", `\`\`${ZERO_WIDTH}\``);
+  return `\`\`\`diff\n${safe}\n\`\`\``;
 }
 
 function renderLink({ text: label, url, isCode }: Extract<Span, { kind: "link" }>): string {

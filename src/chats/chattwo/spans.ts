@@ -37,6 +37,7 @@ export function renderSpans(rich: RichText, calls: Calls): string {
 function renderSpan(span: Span, calls: Calls): string {
   if (span.kind === "person") return calls.draw(span.person);
   if (span.kind === "code") return drawCode(span.text);
+  if (span.kind === "diff") return drawDiff(span.text);
   if (span.kind === "link") return drawLink(span);
   const rendered = escapeText(span.text);
   return span.kind === "strong" ? `<b>${rendered}</b>` : rendered;
@@ -51,6 +52,10 @@ function drawLink({ text, url, isCode }: Extract<Span, { kind: "link" }>): strin
 
 function drawCode(code: string): string {
   return `<code>${escapeCode(code)}</code>`;
+}
+
+function drawDiff(diff: string): string {
+  return `<pre><code class="language-diff">${escapeCode(diff)}</code></pre>`;
 }
 
 /** Only the label if the URL is unsafe. */

@@ -11,12 +11,12 @@ export function plainOf(rich: RichText): string {
   return rich.map(textOf).join("");
 }
 
-/** Plain text can contain line breaks if `lines` is set; marked text never does. */
+/** Plain text and diffs can contain line breaks if `lines` is set; marked text never does. */
 export function cleanSpans(rich: RichText, lines: boolean): RichText {
   return rich
     .map((span): Span => {
       if (span.kind === "person") return personSpan(span);
-      const hasLines = lines && span.kind === "text";
+      const hasLines = lines && (span.kind === "text" || span.kind === "diff");
       const cleaned = cleanText(span.text);
       return { ...span, text: hasLines ? cleaned : joinLines(cleaned) };
     })

@@ -6,6 +6,7 @@ const Span = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("text"), text: z.string() }),
   z.object({ kind: z.literal("strong"), text: z.string() }),
   z.object({ kind: z.literal("code"), text: z.string() }),
+  z.object({ kind: z.literal("diff"), text: z.string() }),
   z.object({ kind: z.literal("link"), text: z.string(), url: z.string() }),
   z.object({ kind: z.literal("time"), text: z.string(), at: z.number() }),
 ]);
@@ -20,8 +21,8 @@ export const Reply = z.object({
   choices: z.array(Choice).optional(),
   /** A link button. The URL is a capability, so the reply is only sent privately. */
   link: z.object({ label: z.string(), url: z.string() }).optional(),
-  /** Asks for text input; `id` is the action that receives it. */
-  prompt: z.object({ id: z.string() }).optional(),
+  /** Asks for text input; `id` is the action that receives it, `label` names the button that opens a form. */
+  prompt: z.object({ id: z.string(), label: z.string().optional() }).optional(),
   /** Replaces the message whose button was pressed. */
   replaces: z.literal(true).optional(),
   /** Contains nothing personal, so it is posted visibly in the channel. */

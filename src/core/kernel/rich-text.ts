@@ -7,6 +7,8 @@ export type Span =
   | { kind: "text"; text: string }
   | { kind: "strong"; text: string }
   | { kind: "code"; text: string }
+  /** Lines of a unified diff. The only span with line breaks besides text. */
+  | { kind: "diff"; text: string }
   | { kind: "link"; text: string; url: string; isCode?: true }
   /** A chat with native timestamps shows it in the reader's time zone. */
   | { kind: "time"; text: string; at: number }

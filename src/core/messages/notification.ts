@@ -39,7 +39,7 @@ export type AlertButton = (typeof ALERT_BUTTONS)[number];
 
 export type Action =
   | {
-      kind: "merge" | "comment" | "close" | "watch" | "snooze" | AlertButton;
+      kind: "merge" | "review" | "comment" | "close" | "watch" | "snooze" | AlertButton;
       label: string;
       on: Subject;
       isReady: boolean;

@@ -81,7 +81,8 @@ export function inChatone(
       const button = buttonsOf(message).find((each) => each.label === label);
       if (!button?.id) throw new Error(`no button ${label}`);
       const clicked = { ...who(login), messageId, customId: button.id };
-      return changed(await interactions.click(clicked), before);
+      const interaction = await interactions.click(clicked);
+      return interaction.modal ? heard(interaction, label) : changed(interaction, before);
     },
     async give(_login, words, { handle }) {
       const modal = interactions.list().find(({ id }) => id === handle)?.modal;

@@ -7,7 +7,7 @@ import type { ChatWorld } from "./world.ts";
 
 export const PULL = "acme/shop#482";
 export const PRIVATE_PULL = "acme/bank-client#31";
-export const BUTTONS = ["Merge", "Comment", "Close"];
+export const BUTTONS = ["Merge", "Review", "Comment", "Close"];
 
 const Opened = z.object({
   pull_request: z.object({ head: z.object({ sha: z.string() }) }),

@@ -98,10 +98,10 @@ describe("the card of a pull request", () => {
   });
 
   test.each([
-    ["open on codehost", {}, {}, ["Merge", "Comment", "Close"]],
-    ["a draft", { isDraft: true }, {}, ["Comment", "Close"]],
+    ["open on codehost", {}, {}, ["Merge", "Review", "Comment", "Close"]],
+    ["a draft", { isDraft: true }, {}, ["Review", "Comment", "Close"]],
     ["merged", merged, {}, []],
-    ["on altforge", {}, { provider: "altforge" }, ["Merge", "Comment", "Close"]],
+    ["on altforge", {}, { provider: "altforge" }, ["Merge", "Review", "Comment", "Close"]],
   ] as const)("offers what can be done: %s", (_, state, facts, labels) => {
     const said = renderCard(makePullRequest("edited", state, facts), {}, english);
     expect(said.actions.map(({ label }) => label)).toEqual(labels);

@@ -14,7 +14,15 @@ import { quiet } from "./policy.ts";
 import { routes } from "./routes.ts";
 import { watchCommand } from "./watch.ts";
 import { why } from "./why.ts";
-import { closeCommand, commentCommand, mergeCommand, reactCommand } from "./work-items.ts";
+import {
+  approveCommand,
+  closeCommand,
+  commentCommand,
+  diffCommand,
+  mergeCommand,
+  reactCommand,
+  requestChangesCommand,
+} from "./work-items.ts";
 
 function helpOn(commands: readonly Command[]): Command {
   return {
@@ -41,6 +49,9 @@ function helpOn(commands: readonly Command[]): Command {
 
 const OTHERS: readonly Command[] = [
   mergeCommand,
+  approveCommand,
+  requestChangesCommand,
+  diffCommand,
   commentCommand,
   closeCommand,
   reactCommand,

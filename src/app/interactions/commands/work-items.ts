@@ -1,10 +1,12 @@
 // Commands that act on work items. `/relay close` closes a pull request.
 
-import { type Command, COMMENT, ON, ON_EXAMPLE } from "../context/command.ts";
+import { type Command, COMMENT, ON, ON_EXAMPLE, REQUEST_CHANGES } from "../context/command.ts";
 import { actionContextOf } from "../host-actions/action-context.ts";
+import { askForText } from "../host-actions/ask-for-text.ts";
 import { close } from "../host-actions/close.ts";
-import { comment, promptForText, react, REACTIONS } from "../host-actions/comment.ts";
+import { comment, react, REACTIONS } from "../host-actions/comment.ts";
 import { merge, METHODS } from "../host-actions/merge.ts";
+import { review, showDiff } from "../host-actions/review.ts";
 
 export const closeCommand: Command = {
   name: "close",
@@ -29,7 +31,8 @@ export const commentCommand: Command = {
   async run(ports, invocation) {
     const context = await actionContextOf(ports, invocation);
     const words = invocation.values["text"];
-    return words === undefined ? promptForText(ports, context) : comment(ports, context, words);
+    if (words !== undefined) return comment(ports, context, words);
+    return askForText(ports, context, { kind: "comment", sha: undefined });
   },
 };
 
@@ -49,6 +52,42 @@ export const mergeCommand: Command = {
     const method = METHODS.find((each) => each === invocation.values["method"]);
     return merge(ports, await actionContextOf(ports, invocation), { method, sha: undefined });
   },
+};
+
+// `/relay approve` and `/relay request-changes` review a pull request. `/relay diff` shows its changes.
+
+export const approveCommand: Command = {
+  name: "approve",
+  about: "command.approve",
+  section: "work",
+  example: ON_EXAMPLE,
+  options: [ON, { name: "text", about: "option.text", isRequired: false, kind: "text" }],
+  async run(ports, invocation) {
+    const body = invocation.values["text"] ?? "";
+    const input = { verdict: "approved", body, sha: undefined } as const;
+    return review(ports, await actionContextOf(ports, invocation), input);
+  },
+};
+
+export const requestChangesCommand: Command = {
+  ...REQUEST_CHANGES,
+  section: "work",
+  async run(ports, invocation) {
+    const context = await actionContextOf(ports, invocation);
+    const body = invocation.values["text"];
+    if (body === undefined)
+      return askForText(ports, context, { kind: "requestChanges", sha: undefined });
+    return review(ports, context, { verdict: "changesRequested", body, sha: undefined });
+  },
+};
+
+export const diffCommand: Command = {
+  name: "diff",
+  about: "command.diff",
+  section: "work",
+  example: ON_EXAMPLE,
+  options: [ON],
+  run: async (ports, invocation) => showDiff(ports, await actionContextOf(ports, invocation)),
 };
 
 // `/relay react` reacts to an issue or a pull request.

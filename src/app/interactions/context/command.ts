@@ -60,3 +60,13 @@ export const COMMENT = {
   menu: "menu.comment",
   formOption: "text",
 } as const satisfies CommandForm;
+
+// Name and options of `/relay request-changes`.
+
+export const REQUEST_CHANGES = {
+  name: "request-changes",
+  about: "command.requestChanges",
+  options: [ON, { name: "text", about: "option.changes", isRequired: false, kind: "text" }],
+  example: { ...ON_EXAMPLE, text: "The retry needs a limit" },
+  formOption: "text",
+} as const satisfies CommandForm;

@@ -33,6 +33,8 @@ const TARGET_TYPES = {
   "pull.merged": "pull",
   "pull.closed": "pull",
   "pull.reopened": "pull",
+  "pull.approved": "pull",
+  "pull.changesRequested": "pull",
   "workItem.commented": "workItem",
   "workItem.reacted": "workItem",
 } as const;
@@ -60,11 +62,11 @@ export function entryOf(
 export async function ownAction(
   { actions }: Pick<InteractionPorts, "actions">,
   { interaction, groupKey, place, workItem }: ActionContext,
-  kind: StoredAction["kind"],
+  { kind, sha }: Pick<StoredAction, "kind"> & { sha?: string | undefined },
 ): Promise<string> {
   const { userId } = interaction.chatUser;
-  const shared = { groupKey, place, workItem, userId, sha: undefined, method: undefined };
-  const [id = ""] = await actions.add([{ ...shared, kind }]);
+  const action = { groupKey, place, workItem, userId, kind, sha, method: undefined };
+  const [id = ""] = await actions.add([action]);
   return id;
 }
 
@@ -79,6 +81,8 @@ type Question = {
   line: RichText;
   options: readonly Option[];
   warning?: PlainKey | undefined;
+  /** Below the head of the pull request. */
+  details?: readonly RichText[];
 };
 
 type Choice = NonNullable<Reply["choices"]>[number];
@@ -88,7 +92,7 @@ const CANCEL: Option = { label: "act.cancel", kind: "cancel", method: undefined 
 export async function confirmation(
   ports: InteractionPorts,
   context: ActionContext,
-  { pull, line, options, warning }: Question & { pull: Pull },
+  { pull, line, options, warning, details = [] }: Question & { pull: Pull },
 ): Promise<CommandResult> {
   const { groupKey, place, workItem, locale } = context;
   const { userId } = context.interaction.chatUser;
@@ -102,6 +106,6 @@ export async function confirmation(
   }));
   const sha = [code(pull.headSha.slice(0, SHOWN_SHA))];
   const head = tRich(locale, "act.head", { title: oneLine(pull.title), sha });
-  const lines = [line, head, ...(warning ? [[text(t(locale, warning))]] : [])];
+  const lines = [line, head, ...(warning ? [[text(t(locale, warning))]] : []), ...details];
   return { reply: { ...told(...lines), choices } };
 }

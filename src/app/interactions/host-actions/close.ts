@@ -89,6 +89,6 @@ async function offeringReopen(
   context: ActionContext,
   reply: Reply,
 ): Promise<Reply> {
-  const id = await ownAction(ports, context, "reopen");
+  const id = await ownAction(ports, context, { kind: "reopen" });
   return { ...reply, choices: [{ label: t(context.locale, "act.byReopen"), id, isGo: false }] };
 }

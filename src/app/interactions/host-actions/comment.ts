@@ -1,15 +1,12 @@
-// Comments on an issue or a pull request, and prompts for missing text.
+// Comments on an issue or a pull request.
 
-import { interactionsOf } from "../../../contract/kernel/target.ts";
 import { tRich } from "../../../core/i18n/translate.ts";
-import { commandLine } from "../../../core/interactions/command-line.ts";
-import { done, told } from "../../../core/interactions/replies.ts";
-import { code } from "../../../core/kernel/rich-text.ts";
+import { done } from "../../../core/interactions/replies.ts";
 import { commentAs, findCommentAs, reactAs } from "../../accounts/act-as-user.ts";
-import { type CommandResult, COMMENT } from "../context/command.ts";
+import type { CommandResult } from "../context/command.ts";
 import type { InteractionPorts } from "../context/ports.ts";
-import { type ActionContext, nameOf } from "./action-context.ts";
-import { entryOf, ownAction, workItemLink } from "./action-reply.ts";
+import type { ActionContext } from "./action-context.ts";
+import { entryOf, workItemLink } from "./action-reply.ts";
 import { atHost } from "./host-errors.ts";
 
 /** Tolerance for clock skew and the host's resolution of one second. */
@@ -36,21 +33,6 @@ async function commentOnce(
   const wanted = { ...workItem, body, since: createdAt - CLOCK_MS };
   const said = isRepeated ? await findCommentAs(ports, actingUser, wanted) : undefined;
   return said ?? commentAs(ports, actingUser, { ...workItem, body });
-}
-
-/** Prompts for a reply, or offers a button that opens a form. */
-export async function promptForText(
-  ports: InteractionPorts,
-  context: ActionContext,
-): Promise<CommandResult> {
-  const { interaction, workItem: on, locale } = context;
-  const workItem = workItemLink(ports, on);
-  const command = [code(commandLine(interaction.platform, COMMENT, { on: nameOf(on), text: "…" }))];
-  const line = interactionsOf(interaction.platform).takesReplies
-    ? tRich(locale, "act.prompt", { workItem, command })
-    : tRich(locale, "act.promptForm", { workItem });
-  const prompt = { id: await ownAction(ports, context, "comment") };
-  return { reply: { ...told(line), prompt, mayBeHeard: true } };
 }
 
 // Reacts to an issue or a pull request. Idempotent.

@@ -34,7 +34,10 @@ export function messageOf(reply: Reply, locale: Locale): ChatoneMessage {
 /** Only a button press can open a form, so a prompt gets a button. */
 function choicesOf({ choices = [], prompt }: Reply, locale: Locale): NonNullable<Reply["choices"]> {
   if (!prompt) return choices;
-  return [...choices, { label: t(locale, "button.comment"), id: prompt.id, isGo: true }];
+  return [
+    ...choices,
+    { label: prompt.label ?? t(locale, "button.comment"), id: prompt.id, isGo: true },
+  ];
 }
 
 // Classifies the result of a reply: delivered, worth a retry, or failed.

@@ -7,6 +7,7 @@ import type { HostActions, MergeOptions, WorkItemPath } from "../../../ports/hos
 import { id } from "../../kit/lenient-fields.ts";
 import { findComment, pathOf, PullAnswer, readPull, requestPull } from "./read-work-item.ts";
 import { unavailable } from "./refusal-of.ts";
+import { reviewActions } from "./review.ts";
 import { type ForgeRequest, asPersonAt } from "./request.ts";
 
 const Comment = z.object({ id, html_url: z.string() });
@@ -38,6 +39,8 @@ export function altforgeApi(webUrl: string | undefined): HostActions {
         const { html_url: url } = await setState(request, pull, "open");
         return { url };
       }),
+
+    ...reviewActions(asPerson),
 
     react: (accessToken, workItem, reaction) =>
       asPerson(accessToken, async (request) => {

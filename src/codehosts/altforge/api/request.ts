@@ -17,6 +17,8 @@ type Question = {
   /** Below `/api/v1`, encoded. */
   path: string;
   body?: Readonly<Record<string, unknown>>;
+  /** The answer is plain text instead of JSON. */
+  isText?: true;
   /** Whether the request is idempotent, so that one retry is safe. */
   isRepeatable: boolean;
 };
@@ -44,7 +46,7 @@ export function asPersonAt(webUrl: string): AsForgeUser {
     return work(async (question, schema) => {
       const response = await send(`${baseUrl}${question.path}`, { question, accessToken, signal });
       const text = await response.text();
-      if (response.ok) return parsed(text, schema);
+      if (response.ok) return parsed(question.isText ? text : jsonIn(text), schema);
       const refusal = refusalOf(response, text);
       const { retryAfterSeconds } = refusal;
       if (retryAfterSeconds !== undefined)
@@ -69,11 +71,11 @@ async function send(url: string, sending: Sending): Promise<Response> {
 /** Undefined if there was no answer. */
 async function sendOnce(
   url: string,
-  { question: { method, body }, accessToken, signal }: Sending,
+  { question: { method, body, isText }, accessToken, signal }: Sending,
 ): Promise<Response | undefined> {
   const headers = {
     authorization: `Bearer ${accessToken}`,
-    accept: "application/json",
+    accept: isText ? "text/plain" : "application/json",
     "user-agent": "relay",
     ...(body && { "content-type": "application/json" }),
   };
@@ -82,9 +84,13 @@ async function sendOnce(
 }
 
 /** Some answers have no body. */
-function parsed<Answer>(text: string, schema: z.ZodType<Answer>): Answer {
+function jsonIn(text: string): unknown {
   const reading = readShallowJson(text);
-  const answer = schema.safeParse(reading.outcome === "read" ? reading.value : undefined);
+  return reading.outcome === "read" ? reading.value : undefined;
+}
+
+function parsed<Answer>(found: unknown, schema: z.ZodType<Answer>): Answer {
+  const answer = schema.safeParse(found);
   if (!answer.success) throw unavailable();
   return answer.data;
 }

@@ -11,6 +11,7 @@ import type {
 import { id, yes } from "../../kit/lenient-fields.ts";
 import { type ApiRequest, asPersonAt, unless } from "./as-user.ts";
 import { findComment, readPull } from "./read-work-item.ts";
+import { reviewActions } from "./review.ts";
 import { unavailable } from "./refusal-of.ts";
 
 const PAGE = 100;
@@ -64,6 +65,8 @@ export function codehostApi(baseUrl: string | undefined): HostActions & HostInst
     close: (accessToken, pull) => asPerson(accessToken, (request) => closePull(request, pull)),
 
     reopen: (accessToken, pull) => asPerson(accessToken, (request) => reopenPull(request, pull)),
+
+    ...reviewActions(asPerson),
 
     react: (accessToken, workItem, reaction) =>
       asPerson(accessToken, (request) => {

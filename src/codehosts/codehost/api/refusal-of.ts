@@ -25,7 +25,7 @@ const CODES: ReadonlyMap<number, RefusalCode> = new Map([
 const USUAL_WAIT_S = 60;
 
 const Said = z
-  .object({ message: text, errors: listOf(z.object({ message: text })) })
+  .object({ message: text, errors: listOf(z.union([z.string(), z.object({ message: text })])) })
   .catch({ message: undefined, errors: [] });
 
 export function unavailable(): Refusal {
@@ -58,6 +58,8 @@ function waitOf(status: number, headers: Headers, nowMs: number): number | undef
 /** Adds the details, because "Validation Failed" alone explains nothing. */
 function messageOf(answer: unknown): string {
   const { message = NO_REASON, errors } = Said.parse(answer);
-  const details = errors.flatMap((each) => each.message ?? []);
+  const details = errors.flatMap((each) =>
+    typeof each === "string" ? each : (each.message ?? []),
+  );
   return boundedMessage([message, ...details].join(": "));
 }

@@ -1,8 +1,13 @@
 // What the work items of every host's API have in common.
 
 import { z } from "zod";
-import type { MergeMethod, WantedComment } from "../../../ports/host-actions.ts";
-import { id, maybe, text, time } from "../lenient-fields.ts";
+import type {
+  MergeMethod,
+  Review,
+  ReviewVerdict,
+  WantedComment,
+} from "../../../ports/host-actions.ts";
+import { id, maybe, text, time, yes } from "../lenient-fields.ts";
 
 export const Comments = z.array(
   z.object({
@@ -29,8 +34,34 @@ export function findWanted(
 }
 
 /** A host can change line endings and surrounding whitespace. */
-function plain(words: string): string {
+export function plain(words: string): string {
   return words.replaceAll("\r\n", "\n").trim();
+}
+
+export const Reviews = z.array(
+  z.object({
+    state: z.string(),
+    body: text,
+    commit_id: text,
+    dismissed: yes,
+    user: maybe(z.object({ id })),
+  }),
+);
+
+/** Others have a flag for it. */
+const DISMISSED = "DISMISSED";
+
+/** The last one counts, because hosts list reviews in order. `verdicts` are by the host's names. */
+export function latestReview(
+  reviews: z.output<typeof Reviews>,
+  by: string,
+  verdicts: ReadonlyMap<string, ReviewVerdict>,
+): Review | undefined {
+  const last = reviews.findLast(
+    ({ user, state }) => user?.id === by && (verdicts.has(state) || state === DISMISSED),
+  );
+  const verdict = last && !last.dismissed ? verdicts.get(last.state) : undefined;
+  return verdict && { verdict, body: plain(last?.body ?? ""), sha: last?.commit_id ?? "" };
 }
 
 const METHODS: readonly MergeMethod[] = ["merge", "squash", "rebase"];

@@ -14,6 +14,7 @@ import type { LocalePhrases, Phrases } from "../locale.ts";
 import { account, acting, commands, interactions } from "./interactions.ts";
 import { code, runs, talk } from "./messages.ts";
 import { groupAlerts, hours, people, quiet, rules } from "./policy.ts";
+import { reviews } from "./reviews.ts";
 
 const frame: Phrases<typeof enFrame> = {
   headline: "{label}: {subject}",
@@ -38,6 +39,7 @@ const frame: Phrases<typeof enFrame> = {
   "time.milliseconds": "{n} ms",
 
   "button.merge": "Mergen",
+  "button.review": "Review",
   "button.comment": "Kommentieren",
   "button.close": "Schließen",
   "button.log": "Log öffnen",
@@ -211,6 +213,7 @@ export const de: LocalePhrases = {
   ...commands,
   ...interactions,
   ...acting,
+  ...reviews,
   ...account,
   ...why,
   ...quiet,

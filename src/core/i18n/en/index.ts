@@ -3,6 +3,7 @@
 import { account, acting, commands, interactions } from "./interactions.ts";
 import { code, runs, talk } from "./messages.ts";
 import { groupAlerts, hours, people, quiet, rules } from "./policy.ts";
+import { reviews } from "./reviews.ts";
 
 /** Shared parts of messages: headline, lists, times, buttons. */
 export const frame = {
@@ -28,6 +29,7 @@ export const frame = {
   "time.milliseconds": "{n} ms",
 
   "button.merge": "Merge",
+  "button.review": "Review",
   "button.comment": "Comment",
   "button.close": "Close",
   "button.log": "Open log",
@@ -186,6 +188,7 @@ export const en = {
   ...commands,
   ...interactions,
   ...acting,
+  ...reviews,
   ...account,
   ...why,
   ...quiet,

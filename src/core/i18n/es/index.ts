@@ -15,6 +15,7 @@ import type { LocalePhrases, Phrases } from "../locale.ts";
 import { account, acting, commands, interactions } from "./interactions.ts";
 import { code, runs, talk } from "./messages.ts";
 import { groupAlerts, hours, people, quiet, rules } from "./policy.ts";
+import { reviews } from "./reviews.ts";
 
 const frame: Phrases<typeof enFrame> = {
   headline: "{label}: {subject}",
@@ -39,6 +40,7 @@ const frame: Phrases<typeof enFrame> = {
   "time.milliseconds": "{n} ms",
 
   "button.merge": "Fusionar",
+  "button.review": "Revisar",
   "button.comment": "Comentar",
   "button.close": "Cerrar",
   "button.log": "Abrir log",
@@ -198,6 +200,7 @@ export const es: LocalePhrases = {
   ...commands,
   ...interactions,
   ...acting,
+  ...reviews,
   ...account,
   ...why,
   ...quiet,

@@ -14,6 +14,7 @@ import type { LocalePhrases, Phrases } from "../locale.ts";
 import { account, acting, commands, interactions } from "./interactions.ts";
 import { code, runs, talk } from "./messages.ts";
 import { groupAlerts, hours, people, quiet, rules } from "./policy.ts";
+import { reviews } from "./reviews.ts";
 
 const frame: Phrases<typeof enFrame> = {
   headline: "{label}：{subject}",
@@ -38,6 +39,7 @@ const frame: Phrases<typeof enFrame> = {
   "time.milliseconds": "{n} 毫秒",
 
   "button.merge": "合并",
+  "button.review": "评审",
   "button.comment": "评论",
   "button.close": "关闭",
   "button.log": "打开日志",
@@ -172,6 +174,7 @@ export const zh: LocalePhrases = {
   ...commands,
   ...interactions,
   ...acting,
+  ...reviews,
   ...account,
   ...why,
   ...quiet,

@@ -136,8 +136,8 @@ function concernedBy(
   return bringsConflict(event, entities) ? concernsOf([author]) : [];
 }
 
-const OPEN_ACTIONS = ["merge", "comment", "close"] as const;
-const DRAFT_ACTIONS = ["comment", "close"] as const;
+const OPEN_ACTIONS = ["merge", "review", "comment", "close"] as const;
+const DRAFT_ACTIONS = ["review", "comment", "close"] as const;
 
 /** A draft cannot be merged. */
 function actionsOf(
