@@ -23,7 +23,7 @@ const byPromtool = promtoolFaults("deploy/prometheus");
 const ruleTexts = {
   rules: read(RULES_FILE),
   tests: read(RULE_TESTS_FILE),
-  operations: read("docs/operations.md"),
+  runbooks: read("docs/runbooks.md"),
 };
 const faults = [
   ...named(DOCKERFILE, dockerfileFaults(read(DOCKERFILE), { nodeVersion, version })),

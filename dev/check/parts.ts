@@ -22,6 +22,8 @@ const GENERATORS = [
   "database-page",
   "presets",
   "templates-page",
+  "cli-page",
+  "limits-page",
   "guides",
   "golden",
 ];

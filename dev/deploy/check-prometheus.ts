@@ -8,20 +8,23 @@ import { METRIC_SECTIONS } from "../../src/main/metrics/catalog/index.ts";
 import { anchorsOf } from "../markdown-anchors.ts";
 import { type AlertRule, readRules, readRuleTests } from "../metrics/read-rules.ts";
 
-export type RuleTexts = { rules: string; tests: string; operations: string };
+export type RuleTexts = { rules: string; tests: string; runbooks: string };
 
-const RUNBOOK = "docs/operations.md#";
+const RUNBOOK = "docs/runbooks.md#";
 /** Suffixes of a histogram's series. */
 const PARTS = /_(?:bucket|sum|count)$/;
 
-export function ruleFaults({ rules, tests, operations }: RuleTexts): string[] {
+export function ruleFaults({ rules, tests, runbooks }: RuleTexts): string[] {
   const { alerts, recorded } = readRules(rules);
-  const anchors = new Set(anchorsOf(operations).map((anchor) => `${RUNBOOK}${anchor}`));
+  const anchors = new Set(anchorsOf(runbooks).map((anchor) => `${RUNBOOK}${anchor}`));
   return [
     ...testFaults(alerts, tests),
     ...alerts
       .filter(({ annotations }) => !anchors.has(annotations.runbook))
       .map(({ alert, annotations }) => `${alert}: there is no ${annotations.runbook}`),
+    ...alerts
+      .filter(({ alert }) => !runbooks.includes(`\`${alert}\``))
+      .map(({ alert }) => `${alert}: no runbook names it`),
     ...unknownMetrics([...alerts, ...recorded].map(({ expr }) => expr)),
   ];
 }

@@ -13,6 +13,8 @@ const GENERATORS: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["database-page", () => import("./database-page.ts")],
   ["presets", () => import("./presets.ts")],
   ["templates-page", () => import("./templates-page.ts")],
+  ["cli-page", () => import("./cli-page.ts")],
+  ["limits-page", () => import("./limits-page.ts")],
   ["guides", () => import("./guides.ts")],
   ["golden", () => import("./golden.ts")],
 ]);

@@ -39,8 +39,8 @@ export const REJECTIONS: Readonly<Record<RejectionReason, ReasonHelp>> = {
     means: "an address failed 100 times in a minute; it is only counted from then on",
   },
   unavailable: {
-    means: "the database was away for longer than a request can wait",
-    todo: "[see](operations.md#when-the-database-is-away)",
+    means: "the database was unavailable for longer than a request can wait",
+    todo: "[see](runbooks.md#the-database-is-unavailable)",
   },
   "group-rate": { means: "a group sent more than 2,000 a second", todo: "why does it?" },
   "endpoint-rate": {

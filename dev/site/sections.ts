@@ -6,17 +6,69 @@ type Section = {
   title: string;
   /** Names below docs/ without ".md". "decisions/*" is the rest of that folder, by order and name. */
   pages: readonly string[];
+  parts?: readonly Section[];
   collapsed?: boolean;
 };
+
+type SidebarLink = { text: string; link: string };
 
 export type SidebarGroup = {
   text: string;
   collapsed?: boolean;
-  items: { text: string; link: string }[];
+  items: (SidebarLink | SidebarGroup)[];
 };
 
 /** The home page links to all others, and needs no section. */
 const FIRST_PAGE = "index";
+
+/** Shorter than the heading of the page, for a narrow column. */
+const LABELS: Readonly<Record<string, string>> = {
+  "api/index": "All API endpoints",
+  "config-as-code": "Config as code",
+  "dev/glossary": "Words in the code",
+  "dev/recipes/index": "Smaller changes",
+  endpoints: "Custom endpoints",
+  figures: "API figures",
+  filters: "Filters",
+  presets: "Presets for products",
+  "project/changelog": "Changelog",
+  "project/security": "Report a vulnerability",
+  scale: "Sizing and scaling",
+};
+
+const GUIDES: readonly Section[] = [
+  {
+    title: "Connect",
+    pages: [
+      "guides/index",
+      "guides/codehost-app",
+      "guides/codehost-webhook",
+      "guides/altforge",
+      "guides/chatone",
+      "guides/chattwo",
+      "guides/webpost",
+      "guides/oidc",
+      "guides/tunnels",
+      "guides/*",
+      "custom-events",
+      "endpoints",
+      "presets",
+      "samples",
+    ],
+  },
+  {
+    title: "Route",
+    pages: ["configuration", "filters", "quiet", "templates", "config-as-code", "people"],
+  },
+  { title: "Use", pages: ["chat", "console", "why", "missed-webhooks"] },
+  { title: "Migrate", pages: ["migration"] },
+];
+
+const DEVELOP: readonly Section[] = [
+  { title: "Recipes", pages: ["dev/recipes/index", "dev/recipes/*"], collapsed: true },
+  { title: "How the code works", pages: ["dev/journeys/*"], collapsed: true },
+  { title: "Decisions", pages: ["decisions/*"], collapsed: true },
+];
 
 const SECTIONS: readonly Section[] = [
   {
@@ -25,69 +77,81 @@ const SECTIONS: readonly Section[] = [
       "sandbox",
       "quickstart-github-discord",
       "quickstart-gitea-telegram",
-      "first-api-calls",
-      "install",
-      "setup",
       "comparison",
+      "faq",
+      "glossary",
     ],
   },
-  { title: "Connect", pages: ["guides/index", "endpoints", "presets", "guides/*"] },
-  {
-    title: "Decide what goes where",
-    pages: ["configuration", "config-as-code", "filters", "quiet", "why"],
-  },
-  { title: "What people see", pages: ["messages", "templates", "chat", "console"] },
+  { title: "Guides", pages: [], parts: GUIDES },
   {
     title: "Operate",
     pages: [
-      "operations",
+      "install",
+      "setup",
       "kubernetes",
-      "settings",
+      "operations",
+      "runbooks",
+      "troubleshooting",
+      "monitoring",
       "upgrading",
       "backup",
       "failover",
-      "metrics",
-      "metrics-and-logs",
-      "traces",
-      "delivery",
-      "figures",
-      "scale",
       "sign-in",
-      "privacy",
-      "faults",
-      "threat-model",
+      "traces",
+      "scale",
       "supply-chain",
     ],
   },
-  { title: "API", pages: ["admin-api", "api/index", "api/*"] },
+  {
+    title: "Reference",
+    pages: [
+      "settings",
+      "cli",
+      "messages",
+      "limits",
+      "retention",
+      "metrics",
+      "metrics-and-logs",
+      "first-api-calls",
+      "api-examples",
+      "admin-api",
+      "figures",
+      "versions",
+      "project/changelog",
+    ],
+    parts: [{ title: "API endpoints", pages: ["api/index", "api/*"], collapsed: true }],
+  },
+  {
+    title: "Explanation",
+    pages: ["delivery", "security", "threat-model", "privacy", "faults", "project/security"],
+  },
   {
     title: "Develop",
     pages: [
-      "project/architecture",
       "project/contributing",
+      "project/architecture",
       "dev/testing",
       "dev/glossary",
       "dev/database",
-      "dev/journeys/*",
-      "dev/recipes/index",
-      "dev/recipes/*",
     ],
+    parts: DEVELOP,
   },
-  { title: "The project", pages: ["project/changelog", "project/security"] },
-  { title: "Decisions", pages: ["decisions/*"], collapsed: true },
 ];
 
 export function sidebarOf(
   pages: readonly SitePage[],
   sections: readonly Section[] = SECTIONS,
 ): SidebarGroup[] {
-  return sections
-    .map(({ title, pages: names, collapsed }) => ({
-      text: title,
-      ...(collapsed !== undefined && { collapsed }),
-      items: names.flatMap((name) => found(name, pages, sections)).map(itemOf),
-    }))
-    .filter(({ items }) => items.length > 0);
+  const named = namedIn(sections);
+  const groupOf = ({ title, pages: names, parts = [], collapsed }: Section): SidebarGroup => ({
+    text: title,
+    ...(collapsed !== undefined && { collapsed }),
+    items: [
+      ...names.flatMap((name) => found(name, pages, named)).map(itemOf),
+      ...parts.map(groupOf).filter(({ items }) => items.length > 0),
+    ],
+  });
+  return sections.map(groupOf).filter(({ items }) => items.length > 0);
 }
 
 /** Pages without a section. */
@@ -95,21 +159,23 @@ export function strayPages(
   pages: readonly SitePage[],
   sections: readonly Section[] = SECTIONS,
 ): string[] {
-  const placed = new Set(
-    sections.flatMap((section) => section.pages.flatMap((name) => found(name, pages, sections))),
-  );
+  const named = namedIn(sections);
+  const placed = new Set([...named].flatMap((name) => found(name, pages, named)));
   return pages
     .filter((page) => page.name !== FIRST_PAGE && !placed.has(page))
     .map(({ name }) => `docs/${name}.md`);
 }
 
+function namedIn(sections: readonly Section[]): ReadonlySet<string> {
+  return new Set(sections.flatMap(({ pages, parts = [] }) => [...pages, ...namedIn(parts)]));
+}
+
 function found(
   name: string,
   pages: readonly SitePage[],
-  sections: readonly Section[],
+  named: ReadonlySet<string>,
 ): readonly SitePage[] {
   if (!name.endsWith("/*")) return pages.filter((page) => page.name === name);
-  const named = new Set(sections.flatMap((section) => section.pages));
   const folder = name.slice(0, -1);
   return pages
     .filter((page) => page.name.startsWith(folder) && !named.has(page.name))
@@ -121,6 +187,6 @@ function orderOf({ order = Number.MAX_SAFE_INTEGER }: SitePage): number {
   return order;
 }
 
-function itemOf({ name, title }: SitePage): { text: string; link: string } {
-  return { text: title, link: `/${name.replace(/(^|\/)index$/, "$1")}` };
+function itemOf({ name, title }: SitePage): SidebarLink {
+  return { text: LABELS[name] ?? title, link: `/${name.replace(/(^|\/)index$/, "$1")}` };
 }

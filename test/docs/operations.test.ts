@@ -49,7 +49,17 @@ test("every line of the log is written somewhere: none is only on the list", () 
 });
 
 test("every link to a heading of the pages for operators leads somewhere", () => {
-  const pages = ["operations", "metrics", "metrics-and-logs", "settings", "upgrading", "failover"];
+  const pages = [
+    "operations",
+    "runbooks",
+    "monitoring",
+    "retention",
+    "metrics",
+    "metrics-and-logs",
+    "settings",
+    "upgrading",
+    "failover",
+  ];
   const anchors = new Map(pages.map((name) => [name, anchorsOf(read(`docs/${name}.md`))]));
   const links = globSync("docs/*.md", { cwd: ROOT }).flatMap((file) =>
     [...read(file).matchAll(/\]\((?:([\w-]+)\.md)?#([\w-]+)\)/g)].map(

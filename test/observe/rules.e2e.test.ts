@@ -11,13 +11,13 @@ import { project, read, withChange } from "../deploy/read.ts";
 
 const rules = read(RULES_FILE);
 const tests = read(RULE_TESTS_FILE);
-const operations = read("docs/operations.md");
-const sound = { rules, tests, operations };
+const runbooks = read("docs/runbooks.md");
+const sound = { rules, tests, runbooks };
 const own = path.join(project, "deploy/prometheus");
 const folder = mkdtempSync(path.join(tmpdir(), "relay-rules-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("every alert has a test in which it fires and does not, a section in operations, and metrics that exist", () => {
+test("every alert has a test in which it fires and does not, a runbook, and metrics that exist", () => {
   expect(ruleFaults(sound)).toEqual([]);
 });
 
@@ -40,8 +40,13 @@ test.each([
   ],
   [
     "a section that is gone",
-    { operations: withChange(operations, "## Memory grows", "## Memory") },
-    ["RelayMemoryGrows: there is no docs/operations.md#memory-grows"],
+    { runbooks: withChange(runbooks, "## Memory grows", "## Memory") },
+    ["RelayMemoryGrows: there is no docs/runbooks.md#memory-grows"],
+  ],
+  [
+    "a runbook without its alert",
+    { runbooks: withChange(runbooks, "`RelayMemoryGrows`", "`RelayMemory`") },
+    ["RelayMemoryGrows: no runbook names it"],
   ],
   [
     "a metric that does not exist",

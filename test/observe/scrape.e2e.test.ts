@@ -168,7 +168,7 @@ test(
     expect(told).toContainEqual({
       summary: "No Relay worker is running",
       description: expect.stringContaining("No messages are sent"),
-      runbook: "docs/operations.md#no-worker-runs",
+      runbook: "docs/runbooks.md#no-worker-runs",
     });
     expect(JSON.stringify(told)).not.toMatch(/error|%!/);
   },

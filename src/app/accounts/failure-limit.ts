@@ -9,7 +9,7 @@ import type { CredentialLimit } from "../../ports/config.ts";
 import { type AuditLog, VISITOR } from "../../ports/records.ts";
 import type { Clock, Hasher } from "../../ports/system.ts";
 
-const MAX_PER_WINDOW = 100;
+export const MAX_FAILURES_PER_MINUTE = 100;
 const WINDOW_MS = 60_000;
 const MAX_ENTRIES = 10_000;
 
@@ -34,7 +34,7 @@ export function failureLimit(clock: Clock): FailureLimit {
       const window = present(key) ?? { since: clock.now(), failures: 0 };
       window.failures += 1;
       keepNewest(windows, MAX_ENTRIES, [key, window]);
-      return window.failures > MAX_PER_WINDOW ? waitIn(window, clock.now()) : undefined;
+      return window.failures > MAX_FAILURES_PER_MINUTE ? waitIn(window, clock.now()) : undefined;
     },
     forgive(scope, address) {
       const window = present(keyOf(scope, address));

@@ -32,7 +32,7 @@ export function groupQuotaCheck({ limits, usage }: GroupQuota): BodyCheck {
 // Rate limit per group and process: 2,000 webhooks a second, with bursts of 10,000. It counts after the signature
 // check, so only the group itself can use it up.
 
-const RATE = { perSecond: 2_000, burst: 10_000 };
+export const GROUP_RATE = { perSecond: 2_000, burst: 10_000 };
 
 export function groupRateCheck(clock: Clock): BodyCheck {
   // One bucket per group with a secret, so the number of groups bounds the map.
@@ -41,7 +41,7 @@ export function groupRateCheck(clock: Clock): BodyCheck {
     name: "group-rate",
     judge({ admission: { codeHost, group } }) {
       if (!group) return undefined;
-      const { bucket, isTaken } = takeOne(buckets.get(group.key), RATE, clock.now());
+      const { bucket, isTaken } = takeOne(buckets.get(group.key), GROUP_RATE, clock.now());
       buckets.set(group.key, bucket);
       return isTaken ? undefined : overLimit(codeHost, 1);
     },

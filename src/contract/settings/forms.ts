@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 
-const MIN_SECRET_LENGTH = 16;
+export const MIN_SECRET_LENGTH = 16;
 
 export const text = z.string();
 

@@ -12,8 +12,8 @@ export type FairQueue<Job extends QueueKey> = {
   drain(): readonly Job[];
 };
 
-const MAX_PER_PERSON = 2;
-const MAX_PER_GROUP = 8;
+export const MAX_PER_PERSON = 2;
+export const MAX_PER_GROUP = 8;
 
 export function fairQueue<Job extends QueueKey>(): FairQueue<Job> {
   // In insertion order: the group that has waited longest is first.

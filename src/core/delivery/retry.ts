@@ -1,7 +1,7 @@
 // Retry schedule: backoff after a failed attempt, and when to give up.
 
 /** Delay after each attempt: twelve attempts over about a day. */
-const DELAYS_S = [1, 5, 30, 120, 600, 1_800, 3_600, 7_200, 12_600, 19_800, 36_000];
+export const RETRY_DELAYS_S = [1, 5, 30, 120, 600, 1_800, 3_600, 7_200, 12_600, 19_800, 36_000];
 const JITTER = 0.2;
 
 /** If only this message fails, it must not block its lane for a day. */
@@ -27,7 +27,7 @@ export function retryInMs({
   chance,
 }: RetryInput): number | undefined {
   if (othersPass && attempts >= ALONE_ATTEMPTS && failingMs >= ALONE_MS) return undefined;
-  const delay = DELAYS_S[attempts - 1];
+  const delay = RETRY_DELAYS_S[attempts - 1];
   if (delay === undefined) return undefined;
   return Math.round(delay * 1_000 * (1 + JITTER * (2 * chance - 1)));
 }

@@ -17,14 +17,14 @@ import { sessionOf, sessionReader } from "./console-session.ts";
 
 const READS = new Set(["GET", "HEAD"]);
 // The burst covers a console that loads every list at once; the rate suffices for a script.
-const RATE = { perSecond: 20, burst: 400 };
+export const SESSION_RATE = { perSecond: 20, burst: 400 };
 
 /** For endpoints that a user without a group may call. */
 export const FOR_EVERYBODY = { config: { isForEverybody: true } } satisfies HandleOptions;
 
 export function guardAdmin(scope: FastifyInstance, ports: ConsolePorts): void {
   const readSession = sessionReader(ports);
-  const limit = createRateLimiter(RATE, ports.clock.now);
+  const limit = createRateLimiter(SESSION_RATE, ports.clock.now);
   // Only JSON bodies are accepted.
   scope.removeContentTypeParser("text/plain");
   secureHeaders(scope, ports.baseUrl);

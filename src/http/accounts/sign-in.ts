@@ -46,12 +46,12 @@ import { sendSignIn, signInPath, tellingBrowsers, wantsPage } from "./page-answe
 import { destination, startOf, startSession } from "./start-session.ts";
 
 // 30 a minute per IP address: enough for users behind one NAT, too few to guess OAuth states or fill tables.
-const RATE = { perSecond: 0.5, burst: 30 };
+export const SIGN_IN_RATE = { perSecond: 0.5, burst: 30 };
 const PROFILE = "/admin/profile";
 
 export function signInApi(ports: ConsolePorts): FastifyPluginAsync {
   return async (scope) => {
-    const limit = addressLimit(RATE, ports.clock.now);
+    const limit = addressLimit(SIGN_IN_RATE, ports.clock.now);
     secureHeaders(scope, ports.baseUrl);
     acceptForms(scope);
     scope.addHook("onRequest", async ({ ip }) => limit(ip));

@@ -17,11 +17,11 @@ import { staticDocument } from "../kit/static-document.ts";
 
 const API_TOKEN = /^relay_[A-Za-z0-9_-]{43}$/;
 // The burst covers a CI pipeline that runs for every branch at once.
-const RATE = { perSecond: 5, burst: 60 };
+export const TOKEN_RATE = { perSecond: 5, burst: 60 };
 
 export function configApi(ports: ConsolePorts): FastifyPluginAsync {
   return async (scope) => {
-    const limit = createRateLimiter(RATE, ports.clock.now);
+    const limit = createRateLimiter(TOKEN_RATE, ports.clock.now);
     scope.removeContentTypeParser("text/plain");
     secureHeaders(scope, ports.baseUrl);
     scope.decorateRequest("apiToken", null);

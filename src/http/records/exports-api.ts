@@ -13,10 +13,10 @@ import { handle } from "../kit/handle.ts";
 import { createRateLimiter } from "../kit/rate-limiter.ts";
 
 // Each export reads thousands of rows: a burst of 10, then one every ten seconds.
-const RATE = { perSecond: 0.1, burst: 10 };
+export const EXPORT_RATE = { perSecond: 0.1, burst: 10 };
 
 export function exportsApi(scope: FastifyInstance, ports: ConsolePorts): void {
-  const limit = createRateLimiter(RATE, ports.clock.now);
+  const limit = createRateLimiter(EXPORT_RATE, ports.clock.now);
   handle(scope, contract.exportEvents, async ({ query, request, reply }) => {
     limit(viewerOf(request).userId);
     const pages = await exportEvents(ports, adminCallerOf(request), query);

@@ -10,7 +10,7 @@ import { lockGroups } from "../config/group-store.ts";
 import type { Schema } from "../pg/schema/index.ts";
 import { seeing } from "../pg/rows/read-scope.ts";
 
-const MAX_TOKENS = 50;
+export const MAX_TOKENS = 50;
 const IS_LIVE = sql<boolean>`(revoked_at is null and expires_at > now())`;
 // One write per request would cost more than the precision is worth.
 const IS_DUE = sql<boolean>`(used_at is null or used_at < now() - interval '1 hour')`;

@@ -14,7 +14,7 @@ import { afterCollisions } from "../pg/transaction.ts";
 
 type Parts = ConfigParts & { db: Kysely<Schema>; onChange(): Promise<void> };
 
-const MAX_PENDING = 100;
+export const MAX_PENDING_INVITES = 100;
 
 export function inviteStore(parts: Parts): InviteStore {
   const { db } = parts;
@@ -109,7 +109,7 @@ async function insert(
     select ${id}, ${hashToken(token)}, ${group.key}, ${group.id}, ${role}, ${note ?? null},
            ${actor.id}, ${actor.login}, now() + interval '7 days'
     where (select count(*) from invites where group_key = ${group.key} and ${IS_PENDING})
-      < ${MAX_PENDING}
+      < ${MAX_PENDING_INVITES}
     returning expires_at`.execute(tx);
   return rows[0]?.expires_at.getTime();
 }

@@ -11,7 +11,7 @@ import type { Queries } from "../pg/rows/queries.ts";
 import { ASKED, askedOf } from "../entities/load-entities.ts";
 
 /** Per user. */
-const MAX_WATCHES = 50;
+export const MAX_WATCHES = 50;
 export const WATCHED_DAYS = 30;
 
 const IS_OPEN = `met_at is null and created_at > now() - interval '${WATCHED_DAYS} days'`;

@@ -17,7 +17,7 @@ import { type RepositoryRow, repositoryRow } from "../entities/repositories.ts";
 import type { TakenEvent } from "./take-events.ts";
 
 /** Per event and group: one webhook must not cause thousands of messages. */
-const MAX_SENDS = 100;
+export const MAX_SENDS_PER_EVENT = 100;
 const MAX_ATTEMPTS = 3;
 
 export type PlannedRows = {
@@ -164,9 +164,9 @@ function addPlanned(
 /** A rollup follows the first send that it lists, and does not count against the limit. */
 function fewOf(all: readonly NewSend[]) {
   const own = all.filter(({ kind }) => kind !== "rollup");
-  const [firstLeftOut] = own.slice(MAX_SENDS);
+  const [firstLeftOut] = own.slice(MAX_SENDS_PER_EVENT);
   const sends = firstLeftOut ? all.slice(0, all.indexOf(firstLeftOut)) : all;
-  return { sends, leftOut: Math.max(0, own.length - MAX_SENDS) };
+  return { sends, leftOut: Math.max(0, own.length - MAX_SENDS_PER_EVENT) };
 }
 
 type SearchRow = WordRow & { is_sensitive: boolean };
@@ -225,7 +225,7 @@ function outcomeRow(group: Omit<GroupOutcome, "sends" | "changedEntities">, rout
 
 function errorOf({ error }: GroupOutcome, leftOut: number): string | undefined {
   if (leftOut === 0) return error;
-  const words = `${leftOut} targets were left out: an event is sent to at most ${MAX_SENDS} of a group`;
+  const words = `${leftOut} targets were left out: an event is sent to at most ${MAX_SENDS_PER_EVENT} of a group`;
   return error === undefined ? words : `${error}; ${words}`;
 }
 

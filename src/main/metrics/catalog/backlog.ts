@@ -23,7 +23,7 @@ export const BACKLOG = {
     name: "relay_backlog_up",
     kind: "gauge",
     help: "1 if the backlog could be read",
-    look: "0: the metrics of this table are missing; [check the database](operations.md#when-the-database-is-away)",
+    look: "0: the metrics of this table are missing; [check the database](runbooks.md#the-database-is-unavailable)",
     labels: {},
   },
   undispatched: shared(
@@ -60,16 +60,16 @@ export const BACKLOG = {
   paused: ofPlatform(
     "relay_targets_paused",
     "Targets that are paused",
-    "above 0: [see](operations.md#a-target-is-paused)",
+    "above 0: [see](runbooks.md#a-target-is-paused)",
   ),
   stopped: ofPlatform(
     "relay_bot_stopped",
     "1 while the bot is stopped",
-    "1: [rejected](operations.md#a-bot-is-refused), [unavailable](operations.md#a-platform-is-away), or [close to a ban](operations.md#a-bot-is-close-to-a-ban)",
+    "1: [rejected](runbooks.md#a-bot-token-is-rejected), [unavailable](runbooks.md#a-chat-is-unavailable), or [close to a ban](runbooks.md#a-bot-is-close-to-a-ban)",
   ),
   invalid: ofPlatform(
     "relay_bot_invalid_requests",
     "Calls that the platform answered with 401, 403 or 429 in the last ten minutes",
-    "above 3,000: [look-ups, replays and test messages are queued](operations.md#a-bot-is-close-to-a-ban)",
+    "above 3,000: [look-ups, replays and test messages are queued](runbooks.md#a-bot-is-close-to-a-ban)",
   ),
 } as const satisfies Record<string, Metric>;

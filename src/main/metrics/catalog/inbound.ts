@@ -39,7 +39,7 @@ export const WEBHOOKS = {
     name: "relay_deliveries_missed_total",
     kind: "counter",
     help: "Deliveries that GitHub reports as failed and Relay does not have",
-    look: "it grows and the next one does not follow: [see](operations.md#missed-deliveries)",
+    look: "it grows and the next one does not follow: [see](runbooks.md#deliveries-are-missing)",
     labels: {},
   },
   repaired: {

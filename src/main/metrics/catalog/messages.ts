@@ -40,7 +40,7 @@ export const MESSAGES = {
     name: "relay_events_quarantined_total",
     kind: "counter",
     help: "Events that could not be read or matched",
-    look: "it grows at all: [see](operations.md#an-event-is-in-quarantine)",
+    look: "it grows at all: [see](runbooks.md#an-event-is-in-quarantine)",
     labels: {},
   },
   attempts: {
