@@ -95,7 +95,7 @@ export const PERMISSIONS: readonly Permission[] = [
     key: "merge_queues",
     level: "read",
     where: "repository",
-    why: "what waits in a merge queue, and what fell out of it",
+    why: "pull requests that enter or leave a merge queue",
     events: ["merge_group"],
   },
   {

@@ -138,7 +138,7 @@ function roomFigures({ days, bloat }: Soaked): Figure[] {
     atMost("tables, last level days over first", tables, MAX_GROWTH, ""),
     atMost("indexes, last level days over first", indexes, MAX_GROWTH, ""),
     atMost("dead rows at the end of the last day", days.at(-1)?.deadShare ?? 1, MAX_DEAD, ""),
-    atMost("size over that of all written anew", bloat, MAX_BLOAT, ""),
+    atMost("size divided by that of a fresh copy", bloat, MAX_BLOAT, ""),
     atLeast("days of payloads dropped", dropped, DAYS - RETENTION.eventDays - 2),
   ];
 }

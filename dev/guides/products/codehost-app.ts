@@ -18,7 +18,7 @@ const REGISTER: Card = {
           name: "GitHub App name",
           act: "enter",
           value: "Acme Relay",
-          why: "what people read when they install it or sign in; nobody else on GitHub may have it",
+          why: "shown to people who install it or sign in; must be unique on GitHub",
         },
         {
           name: "Homepage URL",
@@ -45,7 +45,7 @@ const REGISTER: Card = {
         {
           name: "Request user authorization (OAuth) during installation",
           act: "untick",
-          why: "with it there is no Setup URL, and nobody is asked for a group",
+          why: "with it there is no Setup URL, and people cannot choose a group",
         },
         { name: "Enable Device Flow", act: "untick", why: "not used" },
       ],
