@@ -7,6 +7,9 @@ import type { GeneratedFile } from "./generated-file.ts";
 const SECTION = /^-- ([A-Z][\w ]+) -{10,}$/;
 const COMMENT = /^comment on (table|column) ([\w.]+) is '((?:[^']|'')+)';$/;
 
+/** Values of columns; in prose people read the product's name. */
+const CONTRACT_WORD = /\b(?:codehost|altforge|chatone|chattwo)\b/g;
+
 const INTRO = `# Database
 
 Every table and column, from the comments in \`migrations/\`. \`npm run gen -- database-page\` writes this page.
@@ -65,5 +68,8 @@ function tableText({ name, meaning, columns }: Table): string {
 }
 
 function inCell(text: string): string {
-  return text.replaceAll("|", "\\|").replaceAll(/\{(\w+)\}/g, "`<$1>`");
+  return text
+    .replaceAll("|", "\\|")
+    .replaceAll(/\{(\w+)\}/g, "`<$1>`")
+    .replaceAll(CONTRACT_WORD, "`$&`");
 }
