@@ -7,6 +7,13 @@ import type { GeneratedFile } from "./generated-file.ts";
 const SECTION = /^-- ([A-Z][\w ]+) -{10,}$/;
 const COMMENT = /^comment on (table|column) ([\w.]+) is '((?:[^']|'')+)';$/;
 
+/** Applied migrations are never edited, so their old words are replaced here. */
+const REWORDED: readonly (readonly [old: string, now: string])[] = [
+  ["for good", "permanently"],
+  ["once more", "again"],
+  ["sends again", "replays"],
+];
+
 /** Values of columns; in prose people read the product's name. */
 const CONTRACT_WORD = /\b(?:codehost|altforge|chatone|chattwo)\b/g;
 
@@ -50,7 +57,10 @@ function readSections(sql: string): readonly Section[] {
 function tableIn(line: string, tables: Map<string, Table>): Table | undefined {
   const [, kind, path = "", text = ""] = COMMENT.exec(line) ?? [];
   const [name = "", column = ""] = path.split(".");
-  const meaning = text.replaceAll("''", "'");
+  const meaning = REWORDED.reduce(
+    (words, [old, now]) => words.replaceAll(old, now),
+    text.replaceAll("''", "'"),
+  );
   if (kind === "column") tables.get(name)?.columns.push([column, meaning]);
   if (kind !== "table") return undefined;
   const table = { name, meaning, columns: [] };
