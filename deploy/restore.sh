@@ -39,4 +39,4 @@ $relay migrate
 echo "newest event: $(ask "select coalesce(max(received_at)::text, 'none') from events")"
 echo "events that were not dispatched yet: $(ask 'select count(*) from undispatched')"
 echo "messages that were not sent yet: $waiting"
-echo 'Both are sent as soon as a worker starts, and may stand in the chats already.'
+echo 'Relay sends both as soon as a worker starts. They may already be in the chats.'
