@@ -326,6 +326,7 @@ CREATE TABLE public.event_groups (
     title text,
     url text,
     dispatched_at timestamp with time zone DEFAULT now() NOT NULL,
+    is_test boolean DEFAULT false NOT NULL,
     CONSTRAINT event_groups_state_check CHECK ((state = ANY (ARRAY['dispatched'::text, 'ignored'::text, 'quarantined'::text])))
 );
 
@@ -743,6 +744,7 @@ CREATE TABLE public.sends (
     delivered_at timestamp with time zone,
     duration_ms integer,
     reason text,
+    is_test boolean DEFAULT false NOT NULL,
     CONSTRAINT sends_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'edit'::text, 'log'::text, 'notice'::text, 'rollup'::text]))),
     CONSTRAINT sends_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'retrying'::text, 'delivered'::text, 'failed'::text, 'dead'::text, 'canceled'::text, 'skipped'::text])))
 )

@@ -70,6 +70,14 @@ export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
       label: "Test sent",
       tell: ({ targetId }, names) => say`sent a test to ${names.target(targetId)}`,
     },
+    "sample.sent": {
+      label: "Sample sent",
+      tell: ({ targetId }) => [
+        { text: "sent the sample " },
+        { text: targetId },
+        { text: " as a test" },
+      ],
+    },
     "target.resumed": { label: "Target resumed", tell: targetResumed },
     ...REPLAYS,
     "member.delivery-checks": {

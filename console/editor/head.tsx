@@ -1,7 +1,14 @@
 // Header of the editor: the route's name, its switch and further actions.
 
 import { ActionIcon, Menu, TextInput, Tooltip } from "@mantine/core";
-import { IconCopy, IconDots, IconHistory, IconPencil, IconTrash } from "@tabler/icons-react";
+import {
+  IconCopy,
+  IconDots,
+  IconFlask,
+  IconHistory,
+  IconPencil,
+  IconTrash,
+} from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { getRouteActivity, ROUTE_DAYS } from "../../src/contract/records/figures.ts";
@@ -9,6 +16,7 @@ import { useAnswer } from "../api/use-answer.ts";
 import { Pill } from "../parts/state-pill.tsx";
 import { Ago, useNow } from "../parts/time.tsx";
 import { type Firing, firingOf } from "../routes/firing.ts";
+import { SendSample } from "../samples/send-sample.tsx";
 import type { RoutesReply } from "../saving/save-routes.ts";
 import { DeleteRoute } from "./delete-route.tsx";
 import { focusNow } from "./focus-now.ts";
@@ -134,15 +142,21 @@ type MoreMenuProps = Omit<StateProps, "isOn" | "turn" | "isDirty"> & { routeId: 
 function MoreMenu({ isReadOnly, ...rest }: MoreMenuProps) {
   const { groupId, routeId } = rest;
   const [isDeleting, setDeleting] = useState(false);
+  const [isSending, setSending] = useState(false);
   return (
     <>
       <Menu>
         <Menu.Target>
-          <ActionIcon aria-label="More: duplicate, history, delete">
+          <ActionIcon aria-label="More: sample, duplicate, history, delete">
             <IconDots size={16} stroke={1.75} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {!isReadOnly && (
+            <Menu.Item leftSection={<IconFlask size={16} />} onClick={() => setSending(true)}>
+              Send a sample
+            </Menu.Item>
+          )}
           {!isReadOnly && <Duplicate {...{ groupId, routeId }} />}
           <Menu.Item
             leftSection={<IconHistory size={16} />}
@@ -163,6 +177,12 @@ function MoreMenu({ isReadOnly, ...rest }: MoreMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
+      <SendSample
+        groupId={groupId}
+        route={routeId}
+        isOpen={isSending}
+        close={() => setSending(false)}
+      />
       <DeleteRoute {...rest} isOpen={isDeleting} close={() => setDeleting(false)} />
     </>
   );

@@ -33,6 +33,7 @@ export function entry(given: Partial<EventEntry>): EventEntry {
     error: null,
     receivedAt: 1_000,
     dispatchedAt: 1_010,
+    isTest: false,
     duplicates: 0,
     duplicatedAt: null,
     title: null,

@@ -5,6 +5,7 @@ import { memo } from "react";
 import type { EventEntry } from "../../src/contract/records/entries.ts";
 import { StatePill } from "../parts/state-pill.tsx";
 import { TargetTag } from "../parts/target-tag.tsx";
+import { TestMark } from "../parts/test-mark.tsx";
 import { capital } from "../parts/words.ts";
 import { EventIcon } from "./event-icon.tsx";
 import styles from "./log-table.module.css";
@@ -68,6 +69,7 @@ function What({ entry, isGroupNamed }: Pick<EventLineProps, "entry" | "isGroupNa
           {title ?? capital(eventWords(entry))}
         </Link>
         <p className={styles["under"]}>
+          {entry.isTest && <TestMark />}
           <code>{eventName(entry)}</code>
           {actor !== null && <span className="cut">{actor}</span>}
           {isGroupNamed && entry.groupId !== null && (

@@ -35,6 +35,7 @@ export function send(given: Partial<SendEntry>): SendEntry {
     createdAt: 1_000,
     updatedAt: 1_000,
     deliveredAt: null,
+    isTest: false,
     replayId: null,
     durationMs: null,
     ...given,

@@ -40,11 +40,13 @@ export function TimelineControls({ timeline, group }: TimelineControlsProps) {
           </Button>
         </Tooltip>
       )}
-      <ReplayMenu
-        eventId={event.id}
-        groupId={group?.groupId}
-        isUnsent={group !== undefined && isUnsent(group)}
-      />
+      {group?.isTest !== true && (
+        <ReplayMenu
+          eventId={event.id}
+          groupId={group?.groupId}
+          isUnsent={group !== undefined && isUnsent(group)}
+        />
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { Fragment, type ReactNode } from "react";
 import { eventName } from "../logs/why-words.ts";
 import { Avatar } from "../parts/avatar.tsx";
+import { TestMark } from "../parts/test-mark.tsx";
 import { Clock, useNow } from "../parts/time.tsx";
 import { dayName } from "../parts/words.ts";
 import styles from "./timeline-sub.module.css";
@@ -16,6 +17,7 @@ export function TimelineSub({ event, group }: TimelineSubProps) {
   const now = useNow(MINUTE_MS);
   const { actor = null, repo = null, action = null } = group ?? {};
   const parts: ReactNode[] = [
+    group?.isTest && <TestMark key="test" />,
     actor !== null && (
       <span key="person" className={styles["person"]}>
         <Avatar login={actor} size={20} />

@@ -12,6 +12,7 @@ const GENERATORS: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["metrics-page", () => import("./metrics-page.ts")],
   ["database-page", () => import("./database-page.ts")],
   ["presets", () => import("./presets.ts")],
+  ["samples", () => import("./samples.ts")],
   ["templates-page", () => import("./templates-page.ts")],
   ["cli-page", () => import("./cli-page.ts")],
   ["limits-page", () => import("./limits-page.ts")],

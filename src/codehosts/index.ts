@@ -2,6 +2,11 @@
 
 import { byProvider, type Provider } from "../contract/hosts/index.ts";
 import type { SystemJob } from "../core/jobs/system-job.ts";
+import {
+  SAMPLE_HEADER,
+  SAMPLE_PLACE_HEADER,
+  SAMPLE_ROUTE_HEADER,
+} from "../core/ingress/endpoint-headers.ts";
 import type { StoredHeaders } from "../core/ingress/webhook-headers.ts";
 import type { CodeHost, Reading } from "../ports/code-host.ts";
 import { altforge } from "./altforge/index.ts";
@@ -25,7 +30,19 @@ export function readEvent(
   payload: unknown,
   headers?: StoredHeaders,
 ): Reading {
-  return ADAPTERS[provider].readEvent(event, payload, headers);
+  return asSample(ADAPTERS[provider].readEvent(event, payload, headers), headers);
+}
+
+/** Samples belong to the group that sent them, whatever installation their payload names. */
+function asSample(reading: Reading, headers: StoredHeaders = {}): Reading {
+  const by = headers[SAMPLE_HEADER];
+  if (by === undefined || reading.outcome !== "read") return reading;
+  const sample = {
+    by,
+    routeId: headers[SAMPLE_ROUTE_HEADER],
+    place: headers[SAMPLE_PLACE_HEADER],
+  };
+  return { ...reading, event: { ...reading.event, sample, installationId: undefined } };
 }
 
 export function readSystemJob(

@@ -109,6 +109,7 @@ import {
   postSecretPathWebhook,
   putEndpoint,
 } from "./ingress/named-endpoints.ts";
+import { listSamples, postSample } from "./ingress/samples.ts";
 import { getDeliveryMetrics } from "./records/metrics.ts";
 import { postPreview, testRoute } from "./backtest/backtest.ts";
 import { getTargets, pauseTarget, resumeTarget, testTarget } from "./delivery/target-list.ts";
@@ -197,6 +198,8 @@ export const endpoints: readonly Endpoint[] = [
   putEndpoint,
   deleteEndpoint,
   postEndpointSecret,
+  listSamples,
+  postSample,
   getClaims,
   postClaim,
   postReceiver,

@@ -25,7 +25,9 @@ import type {
   EndpointStore,
   EventStore,
   GroupDirectory,
+  RecordedSample,
   Rejections,
+  SampleTurns,
 } from "./ingress.ts";
 import type { FiguresReader, Meter, Traces } from "./metrics.ts";
 import type { PreferenceStore, Watches } from "./policy.ts";
@@ -86,6 +88,10 @@ export type ConsolePorts = {
   tokens: TokenStore;
   groupStore: GroupStore;
   endpointStore: EndpointStore;
+  /** Stores samples, and actions that people take in chats. */
+  events: Pick<EventStore, "append">;
+  samples: readonly RecordedSample[];
+  sampleTurns: SampleTurns;
   invites: InviteStore;
   accessRequests: AccessRequests;
   apiTokens: ApiTokenStore;

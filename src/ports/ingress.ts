@@ -205,3 +205,30 @@ export interface EndpointStore {
   replaceSecret(write: EndpointWrite, next: NewEndpointSecret): Promise<EndpointProof | undefined>;
   remove(write: EndpointWrite, id: string): Promise<boolean>;
 }
+
+// Samples: recorded requests that a member sends as a test.
+
+export type RecordedSample = {
+  /** `provider/event.case`, or `preset/case`. */
+  name: string;
+  provider: Provider;
+  event: string;
+  preset?: string;
+  /** Only of presets. */
+  headers?: StoredHeaders;
+  json: string;
+};
+
+export type SampleTurn = EndpointWrite & {
+  /** For the audit log. */
+  sample: string;
+  detail: Readonly<Record<string, string>>;
+};
+
+export interface SampleTurns {
+  /**
+   * Audited. Returns the milliseconds to wait if the group sent a sample a moment ago, or undefined if it may send one.
+   * Rejects with `not-found` if the group is gone.
+   */
+  take(turn: SampleTurn): Promise<number | undefined>;
+}

@@ -79,11 +79,7 @@ test("the types that queries use name every column there is", async () => {
       attempts: true,
       error: true,
     },
-    unclaimed_events: {
-      event_id: true,
-      received_at: true,
-      installation_id: true,
-    },
+    unclaimed_events: { event_id: true, received_at: true, installation_id: true },
     event_groups: {
       event_id: true,
       received_at: true,
@@ -103,6 +99,7 @@ test("the types that queries use name every column there is", async () => {
       sha: true,
       title: true,
       url: true,
+      is_test: true,
     },
     lanes: {
       id: true,
@@ -179,6 +176,7 @@ test("the types that queries use name every column there is", async () => {
       thread: true,
       thread_id: true,
       user_id: true,
+      is_test: true,
     },
     entities: { group_key: true, key: true, parts: true, updated_at: true },
     mentioned_states: { lane_id: true, key: true, at: true },

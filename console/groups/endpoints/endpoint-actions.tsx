@@ -14,6 +14,7 @@ import { useChange } from "../../api/use-answer.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { noticeDone, noticeFailed } from "../../parts/notices.tsx";
 import { SubmitFoot } from "../../parts/submit-foot.tsx";
+import { SendSample } from "../../samples/send-sample.tsx";
 import { Regenerate } from "../connect/regenerate.tsx";
 import styles from "./endpoints-page.module.css";
 
@@ -31,7 +32,7 @@ export function EndpointActions({
   isSendersSecret,
   show,
 }: EndpointActionsProps) {
-  const [asks, setAsks] = useState<"secret" | "remove">();
+  const [asks, setAsks] = useState<"sample" | "secret" | "remove">();
   const params = { id: groupId, endpoint: endpoint.id };
   const renew = useRenewal(params, show);
   const changing = useChange(putEndpoint);
@@ -47,6 +48,9 @@ export function EndpointActions({
   };
   return (
     <div className={styles["actions"]}>
+      <Button size="xs" onClick={() => setAsks("sample")}>
+        Send a sample
+      </Button>
       <Button size="xs" onClick={() => setAsks("secret")}>
         {isSendersSecret ? "Set secret" : "Regenerate secret"}
       </Button>
@@ -62,6 +66,7 @@ export function EndpointActions({
         close={close}
         renew={renew}
       />
+      <SendSample groupId={groupId} endpoint={endpoint} isOpen={asks === "sample"} close={close} />
       <Remove params={params} isOpen={asks === "remove"} close={close} />
     </div>
   );

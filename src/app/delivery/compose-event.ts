@@ -11,9 +11,10 @@ import { applyUpdates, updatesOf } from "../../core/entities/entity-updates.ts";
 import type { EventFacts } from "../../core/events/event.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
 import type { Locale } from "../../core/i18n/locale.ts";
-import { formatMessage, isCard } from "../../core/messages/cards/index.ts";
+import { formatEvent, formatMessage, isCard } from "../../core/messages/cards/index.ts";
 import { saidElsewhere } from "../../core/messages/intents/merge-push.ts";
 import type { Notification } from "../../core/messages/notification.ts";
+import { markedAsTest } from "../../core/messages/notices/test-mark.ts";
 import { type CardOptions, hostLabelOf } from "../../core/messages/parts/compose.ts";
 import { redact } from "../../core/policy/audience/redact.ts";
 import type { TemplateResult } from "../../core/templates/apply.ts";
@@ -44,6 +45,7 @@ export async function composeEvent(
   const reading = ports.readStored(stored);
   if (reading.outcome === "unreadable") return { outcome: "nothing", why: reading.problem };
   const { event } = reading;
+  if (event.sample) return composeSample(ports, task.job, { ...reading, id: stored.id }, locale);
   const [told, entities] = await Promise.all([
     readBatch(ports, task, { ...reading, id: stored.id }),
     entitiesFor(ports, task, event),
@@ -63,6 +65,27 @@ export async function composeEvent(
     const text = bareFacts(event);
     return { outcome: "bare", text, title: text, sequence: undefined, fault: plainFault(error) };
   }
+}
+
+/** As it would look first in its target, without anything that acts. */
+async function composeSample(
+  { labels }: Pick<DeliverPorts, "labels">,
+  job: Job,
+  { id, event, payload }: EventWithId,
+  locale: Locale,
+): Promise<Composition> {
+  const host = hostLabelOf(job.group ?? {}, event.provider, labels);
+  const by = event.sample?.by ?? "";
+  // An alert is one only with a receipt.
+  const received =
+    event.kind === "custom" ? { ...event, receipt: { id: Number(id), at: job.createdAt } } : event;
+  const notification = formatEvent(received, { ...locale, ...host });
+  const { notification: said, fault } = await templated(
+    job,
+    { notification, event, payload },
+    locale,
+  );
+  return { ...composedOf(markedAsTest(said, by, locale)), fault };
 }
 
 /** The standard form of an event. */

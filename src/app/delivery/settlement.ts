@@ -3,12 +3,13 @@
 import { type Notice, WatchNotice } from "../../contract/messages/notices.ts";
 import { nudgeOf } from "../../core/messages/notices/personal-notices.ts";
 import { cooldownsOf } from "../../core/delivery/cooldowns.ts";
+import { SAMPLE_HEADER } from "../../core/ingress/endpoint-headers.ts";
 import type { SendResult } from "../../core/delivery/send-result.ts";
 import { retryInMs } from "../../core/delivery/retry.ts";
 import { isResumeSummary, isSummaryKey } from "../../core/delivery/message-key.ts";
 import { placeOf } from "../../core/delivery/target-key.ts";
 import type { Message } from "../../ports/chat-platform.ts";
-import type { Attempt, Settlement } from "../../ports/delivery.ts";
+import type { Attempt, Job, Settlement } from "../../ports/delivery.ts";
 import type { ComposedMessage } from "./composition.ts";
 import type { MentionPlan } from "./mention-people.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";
@@ -87,10 +88,15 @@ function frameOf({ lane, job }: Delivery) {
     attempt: undefined,
     mayBeDoubled: false,
     cooldowns: [],
-    logTarget: job.group?.logTarget,
+    // The log of a group lists real events.
+    logTarget: isSample(job) ? undefined : job.group?.logTarget,
     isSensitive: job.isSensitive,
     release: false,
   };
+}
+
+function isSample({ event }: Job): boolean {
+  return event?.headers[SAMPLE_HEADER] !== undefined;
 }
 
 /** Handles answers about the whole bot or the chat, before the send itself. */

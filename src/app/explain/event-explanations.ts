@@ -71,11 +71,12 @@ function rolledUpIn(sends: readonly SendRecord[]): readonly string[] {
 }
 
 function wordsOf(record: EventRecord) {
-  const { id, receivedAt, event, action, state, duplicates } = record;
+  const { id, receivedAt, event, action, state, duplicates, isTest } = record;
   return {
     eventId: id,
     receivedAt,
     state,
+    isTest,
     duplicates,
     event: event === null ? undefined : [event, ...(action === null ? [] : [action])].join("."),
     title: record.title ?? undefined,

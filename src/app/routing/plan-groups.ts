@@ -53,7 +53,10 @@ export function* planInSteps(
   const entered = open.filter(isOurs);
   const openTo = open.map(({ key }) => key);
   const ids = new Set(entered.map(({ id }) => id));
-  const tried = routes.filter(({ route }) => ids.has(route.groupId));
+  const { sample } = arrival.event;
+  const tried = routes.filter(
+    ({ route }) => ids.has(route.groupId) && isTried(route.id, sample?.routeId),
+  );
   const verdicts = yield* matchInSteps(arrival, groups, tried);
   const destinations = targetsOf(verdicts, tried);
   return entered.map(({ id, key }) => {
@@ -69,6 +72,10 @@ export function* planInSteps(
       isGlobal: arrival.entry.groupId === undefined,
     };
   });
+}
+
+function isTried(routeId: string, only: string | undefined): boolean {
+  return only === undefined || routeId === only;
 }
 
 // Compiled routes, cached by the identity of the configuration. An unchanged route is not compiled again.

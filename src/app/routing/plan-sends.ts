@@ -32,6 +32,7 @@ import {
   viewTarget,
   type GroupIntent,
 } from "./plan-state.ts";
+import { sampleIntent, sampleOutcome } from "./plan-samples.ts";
 import { standbySends } from "./standby-sends.ts";
 import { changeSend, editSend, messageSends, notSent, type Where } from "./target-sends.ts";
 
@@ -68,7 +69,8 @@ async function wantAll(drafts: readonly EventDraft[], memory: Memory, settings: 
       const wanted = groups.map((group) =>
         want({ event, group, before: entities.get(group.groupKey), now: memory.now }, settings),
       );
-      for (const { group, updated } of wanted) entities.set(group.groupKey, updated.entities);
+      if (!event.sample)
+        for (const { group, updated } of wanted) entities.set(group.groupKey, updated.entities);
       events.push({ eventId, groups: wanted });
     } catch (error) {
       return { events, failed: { outcome: "failed", eventId, error } as const };
@@ -85,6 +87,7 @@ type Entered = {
 };
 
 function want({ event, group, before, now }: Entered, settings: Settings): GroupIntent {
+  if (event.sample) return sampleIntent(event, group);
   const entity = entityOf(event);
   const updated = updateEntities(event, before);
   const intent = intentOf(event, { entities: updated.entities, groupId: group.groupId });
@@ -114,6 +117,7 @@ function postsOf(
 
 function planGroup(plan: Plan, wanted: GroupIntent): GroupOutcome {
   const { event, group, updated } = wanted;
+  if (event.sample) return sampleOutcome(plan.state, wanted);
   const channel = [...routedSends(plan, wanted), ...editSends(plan, wanted)];
   const standby = plan.record(group.groupKey, standbySends(plan.state, wanted));
   const personal = personalSends(plan, wanted);

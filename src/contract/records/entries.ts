@@ -81,6 +81,7 @@ export const SendEntry = z.object({
   updatedAt: z.number(),
   deliveredAt: z.number().nullable(),
   durationMs: z.int().nullable(),
+  isTest: z.boolean().describe("whether it shows a sample that a member sent as a test"),
   replayId: text.describe("where it was sent once more: by which replay"),
 });
 export type SendEntry = z.infer<typeof SendEntry>;
@@ -129,6 +130,7 @@ export const EventEntry = z.object({
   error: text,
   receivedAt: z.number(),
   dispatchedAt: z.number().nullable(),
+  isTest: z.boolean().describe("whether it is a sample that a member sent as a test"),
   duplicates: z.int().describe("how often the sender sent it again"),
   duplicatedAt: z.number().nullable().describe("when it came last, of those"),
   title: text.describe("what happened to what, from its own payload; null if it could not be read"),

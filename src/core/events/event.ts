@@ -50,6 +50,18 @@ export type EventFacts = {
   service?: string | undefined;
   /** As its sender names it, such as `critical`. */
   severity?: string | undefined;
+  /** Present if a member sent the event as a test. */
+  sample?: Sample | undefined;
+};
+
+/** A sample reads and writes no state: no entity, no message key, no figure. */
+export type Sample = {
+  /** Login of the person who sent it. */
+  by: string;
+  /** The only route that it tries; undefined: all routes of its group. */
+  routeId: string | undefined;
+  /** The only channel that gets it, as a claim; undefined: every target of the routes. */
+  place: string | undefined;
 };
 
 export type Commit = {

@@ -68,6 +68,7 @@ function tellEvent(
     isSent: sends.some(isThere),
     said,
     because: [
+      ...(explanation.isTest ? [t(words.locale, "told.test")] : []),
       ...atMost(rest, "told.moreMessages", words),
       ...repeated(explanation, words),
       ...atMost(routeSentences(listed, routes, words), "told.moreRoutes", words),

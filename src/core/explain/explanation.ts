@@ -63,6 +63,8 @@ export type EventExplanation = {
   state: "received" | "dispatched" | "ignored" | "quarantined";
   /** Why it was quarantined, or could not be read. */
   error: string | undefined;
+  /** A member sent it as a test. */
+  isTest?: boolean;
   duplicates: number;
   duplicatedAt: number | undefined;
   /** In the order of the routes. Empty if the group has none, or the event could not be read. */

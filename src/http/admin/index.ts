@@ -19,6 +19,7 @@ import {
   whyApi,
 } from "../records/records-api.ts";
 import { endpointsApi } from "../ingress/endpoints-api.ts";
+import { samplesApi } from "../ingress/samples-api.ts";
 import { exportsApi } from "../records/exports-api.ts";
 import { replaysApi } from "../replays/replays-api.ts";
 import { guardAdmin } from "../accounts/admin-scope.ts";
@@ -42,6 +43,7 @@ export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
     apiTokensApi(scope, ports);
     webhookSecretsApi(scope, ports);
     endpointsApi(scope, ports);
+    samplesApi(scope, ports);
     claimsApi(scope, ports);
     logsApi(scope, ports);
     eventsApi(scope, ports);

@@ -21,6 +21,7 @@ import {
 import { runRegister } from "./register.ts";
 import { runRekey } from "./rekey.ts";
 import { runSend } from "./send.ts";
+import { runSample, type SampleOptions } from "./sample.ts";
 import { runServe } from "./serve.ts";
 import { runSetup } from "./setup.ts";
 import { runTargetList, runTargetPause, runTargetResume } from "./target.ts";
@@ -172,6 +173,16 @@ events
     "send a signed relay.test event and print the answer; exits with 1 if it is rejected",
   )
   .action(runEventsTest);
+
+relay
+  .command("sample")
+  .description("send a recorded event as a test; without a name, list all")
+  .argument("[name]", "alertmanager/firing, or an event or preset alone, such as push or grafana")
+  .requiredOption("--group <id>", "group that receives it")
+  .option("--route <id>", "try only this route")
+  .option("--endpoint <id>", "named endpoint that it seems to arrive at")
+  .option("--repo <owner/name>", "repository to put into it, so that filters match")
+  .action((name: string | undefined, options: SampleOptions) => runSample(name, options));
 
 const audit = relay.command("audit").description("the audit log");
 audit

@@ -6,6 +6,7 @@ import { credentialLimit } from "../../app/accounts/failure-limit.ts";
 import { refreshChannels } from "../../app/jobs/refresh-channel-names.ts";
 import { storedEventReader } from "../../app/records/read-payload.ts";
 import { codeHosts, readEvent } from "../../codehosts/index.ts";
+import { SAMPLES } from "../../codehosts/samples.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import {
   botInvites,
@@ -102,6 +103,9 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     tokens: tokensFor(parts),
     groupStore: store.groupStore,
     endpointStore: store.endpointStore,
+    sampleTurns: store.sampleTurns,
+    samples: SAMPLES,
+    events: store.events,
     invites: store.invites,
     accessRequests: store.accessRequests,
     apiTokens: store.apiTokens,

@@ -81,7 +81,6 @@ function interactionPortsFor(
     ...consolePortsFor(parts),
     chats: new Map(chats.map((chat) => [chat.platform, chat])),
     actions: store.actions,
-    events: store.events,
     placeClaims: store.placeClaims,
     privateAnswers: store.privateAnswers,
     messageTimelines: store.messageTimelines,

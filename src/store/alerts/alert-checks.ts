@@ -17,24 +17,24 @@ const LATELY = `now() - interval '${LATELY_MS} milliseconds'`;
 /** Of a group's newest sends. The check needs a share, and this sample is large enough. */
 const MAX_CHECKED = 1_000;
 
-// Excludes direct messages and replays: their failures say nothing about the group.
+// Excludes direct messages, replays and samples: their failures say nothing about the group.
 const FAILURES = `
 select f.group_key, '' as subject,
        jsonb_build_object('kind', 'failures', 'failed', c.failed, 'settled', c.settled) as detail
 from (
   select group_key from sends
   where status in ('failed', 'dead') and updated_at > ${LATELY}
-    and user_id is null and replay_id is null
+    and user_id is null and replay_id is null and not is_test
   group by group_key having count(*) >= ${MIN_FAILED}
 ) f
 cross join lateral (
   select count(*) filter (where status <> 'delivered') as failed, count(*) as settled
   from (
-    select status, updated_at, user_id, replay_id from sends s
+    select status, updated_at, user_id, replay_id, is_test from sends s
     where s.group_key = f.group_key order by id desc limit ${MAX_CHECKED}
   ) newest
   where status in ('delivered', 'failed', 'dead') and updated_at > ${LATELY}
-    and user_id is null and replay_id is null
+    and user_id is null and replay_id is null and not is_test
 ) c`;
 
 const REJECTED = `
@@ -54,7 +54,7 @@ from (
   cross join lateral (
     select greatest(s.created_at, s.held_until) as since from sends s
     where s.lane_id = l.id and s.status in ${WAITING} and not s.is_held and s.rollup_key is null
-      and s.kind <> 'edit'
+      and s.kind <> 'edit' and not s.is_test
     order by coalesce(s.place, s.id) limit 1
   ) head
   where l.state = 'active' and l.user_id is null and l.next_at is not null

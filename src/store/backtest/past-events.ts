@@ -21,13 +21,13 @@ const BYTEA = 17;
 const IN_STRETCH = `group_key = $1 and received_at >= to_timestamp($2::float8 / 1000)
   and received_at < to_timestamp($3::float8 / 1000)`;
 
-const COUNT = `select count(*)::integer as number from event_groups where ${IN_STRETCH}`;
+const COUNT = `select count(*)::integer as number from event_groups where ${IN_STRETCH} and not is_test`;
 
 const PAGE = `
 select event_id as id, floor(extract(epoch from received_at) * 1000)::float8 as received_at,
        received_at::text || ' ' || event_id as place, state, provider, event, action, repo
 from event_groups
-where ${IN_STRETCH} and received_at <= coalesce($4::timestamptz, 'infinity')
+where ${IN_STRETCH} and not is_test and received_at <= coalesce($4::timestamptz, 'infinity')
   and (received_at, event_id) < (coalesce($4::timestamptz, 'infinity'), $5::bigint)
 order by event_groups.received_at desc, event_id desc limit $6`;
 

@@ -1,6 +1,7 @@
 // Daily usage of each group. Batches that store events add to it, and the returned totals are cached.
 
 import type { Pool } from "pg";
+import { SAMPLE_HEADER } from "../../core/ingress/endpoint-headers.ts";
 import type { DayUsage } from "../../core/ingress/daily-quota.ts";
 import type { GroupUsage } from "../../ports/ingress.ts";
 
@@ -16,7 +17,7 @@ const TODAY = "(now() at time zone 'UTC')::date";
 
 /**
  * Follows the CTEs of the statement that appends events. A nonce stored for a duplicate counts too, because it takes a
- * row. The aggregate locks after all idempotency keys, in group order, so that two batches cannot deadlock.
+ * row. Samples do not. The aggregate locks after all idempotency keys, in group order, so that two batches cannot deadlock.
  */
 export const COUNT_USAGE = `
 usage as (
@@ -25,7 +26,7 @@ usage as (
   from (
     select group_key, body_bytes, id in (select id from stored) as is_stored,
            coalesce(nonce_key in (select key from nonces), false) as is_nonce_kept
-    from input where group_key is not null
+    from input where group_key is not null and not headers ? '${SAMPLE_HEADER}'
   ) taken
   where is_stored or is_nonce_kept
   group by group_key order by group_key

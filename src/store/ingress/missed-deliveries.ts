@@ -42,6 +42,7 @@ from (
   from event_groups
   where dispatched_at > now() - interval '10 minutes'
     and provider ${REDELIVERS} and repo is not null and group_key is not null
+    and not is_test
   order by group_key, lower(repo), event_id desc
 ) newest
 join events e on e.id = newest.event_id and e.received_at = newest.received_at

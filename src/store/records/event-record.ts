@@ -3,6 +3,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { type EventEntry, SentTo } from "../../contract/records/entries.ts";
+import { SAMPLE_HEADER } from "../../core/ingress/endpoint-headers.ts";
 import { isJsonObject } from "../../core/kernel/json.ts";
 import type { KeptVerdict } from "../../core/routing/route-verdict.ts";
 import type { EventRecord } from "../../ports/records.ts";
@@ -15,14 +16,15 @@ import { outcomeOf, SAYS, SHOWS_EVENT } from "./event-filters.ts";
 export const OUTCOME_COLUMNS = sql`
   t.event_id, t.group_key, t.received_at, t.state, t.error, t.routes_version, t.verdicts,
   t.dispatched_at, t.provider, t.event, t.delivery_id, t.action, t.repo, t.actor, t.number, t.sha,
-  t.title, t.url`;
+  t.title, t.url, t.is_test`;
 
 /** The same columns for an event `e` that is not dispatched yet. */
 export const WAITING_COLUMNS = sql`
   e.id as event_id, e.group_key, e.received_at, 'received' as state, null as error,
   null::bigint as routes_version, '[]'::jsonb as verdicts, null::timestamptz as dispatched_at,
   e.provider, e.event, e.delivery_id, null as action, null as repo, null as actor,
-  null::bigint as number, null as sha, null as title, null as url`;
+  null::bigint as number, null as sha, null as title, null as url,
+  e.headers ? ${sql.lit(SAMPLE_HEADER)} as is_test`;
 
 type Row = {
   event_id: string;
@@ -40,6 +42,7 @@ type Row = {
   repo: string | null;
   actor: string | null;
   url: string | null;
+  is_test: boolean;
   duplicates: number | null;
   duplicated_at: Date | null;
 } & EventSends;
@@ -80,6 +83,7 @@ function eventRecord(row: Row): EventRecord {
     repo,
     actor,
     url: row.url,
+    isTest: row.is_test,
     id: row.event_id,
     groupKey: row.group_key ?? undefined,
     deliveryId: row.delivery_id,

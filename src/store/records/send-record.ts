@@ -41,7 +41,7 @@ export const SEND_COLUMNS = sql`
       and d.kind = 'rollup'
     order by d.id desc limit 1) end as held_until,
   s.created_at, s.updated_at,
-  s.delivered_at, s.duration_ms, s.replay_id, s.thread_id,
+  s.delivered_at, s.duration_ms, s.replay_id, s.thread_id, s.is_test,
   (select p.link_id from places p where p.place = ${sql.raw(placeIn("l"))}) as link_id`;
 
 export type SendRow = {
@@ -77,6 +77,7 @@ export type SendRow = {
   duration_ms: number | null;
   replay_id: string | null;
   thread_id: string | null;
+  is_test: boolean;
   link_id: string | null;
 };
 
@@ -114,6 +115,7 @@ export function sendRecord(row: SendRow): SendRecord {
     deliveredAt: row.delivered_at?.getTime() ?? null,
     durationMs: row.duration_ms,
     replayId: row.replay_id,
+    isTest: row.is_test,
     link: { threadId: row.thread_id ?? undefined, linkId: row.link_id ?? undefined },
   };
 }

@@ -39,6 +39,7 @@ export function replaySources(db: Kysely<Schema>): ReplaySources {
             where events.id = g.event_id and events.received_at = g.received_at limit 1
           ) e on true
           where g.event_id = any (${[...eventIds]}::bigint[]) and ${isOf(groups, "g.group_key")}
+            and not g.is_test
           order by g.event_id`.execute(tx);
         return rows.map(pastEvent);
       }),

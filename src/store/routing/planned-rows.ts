@@ -1,6 +1,7 @@
 // Converts plans to rows: outcomes of events, and sends.
 
 import type { SystemJob } from "../../core/jobs/system-job.ts";
+import { SAMPLE_HEADER } from "../../core/ingress/endpoint-headers.ts";
 import type { EntityState } from "../../core/entities/entity-state.ts";
 import { titleOf } from "../../core/messages/notification.ts";
 import { type Platform, targetKey } from "../../core/delivery/target-key.ts";
@@ -31,7 +32,7 @@ export type PlannedRows = {
   systemJobs: { event_id: string; kind: string; body: SystemJob }[];
   unclaimed: UnclaimedRow[];
   /** The last update of an entity wins. */
-  entities: Map<string, EntityRow>;
+  entities: Map<string, { group_key: string; key: string; parts: EntityState }>;
   /** Watches that are met. */
   met: string[];
   /** From the last event of each repository. */
@@ -49,6 +50,7 @@ type WordRow = {
   delivery_id: string | undefined;
   repo: string | undefined;
   actor: string | undefined;
+  is_test: boolean;
 };
 
 type OutcomeRow = WordRow & {
@@ -85,10 +87,6 @@ type SendRow = Partial<WordRow> & {
   thread: unknown;
   user_id: string | undefined;
 };
-
-const NO_WORDS = { is_sensitive: false };
-
-type EntityRow = { group_key: string; key: string; parts: EntityState };
 
 type Planned = Extract<DispatchPlan, { outcome: "planned" }>;
 type Failed = Extract<DispatchPlan, { outcome: "failed" }>;
@@ -175,7 +173,7 @@ type SearchRow = WordRow & { is_sensitive: boolean };
 function sendRow(group_key: string, send: NewSend, said: SearchRow): Omit<SendRow, "at"> {
   const { kind, target, key, rollupLine, rollupKey } = send;
   return {
-    ...(kind === "rollup" ? NO_WORDS : said),
+    ...(kind === "rollup" ? { is_sensitive: false } : said),
     kind,
     group_key,
     platform: target.platform,
@@ -208,6 +206,7 @@ function wordRow(event: TakenEvent, words?: EventSummary): WordRow {
     delivery_id: event.deliveryId,
     repo: words?.repo,
     actor: words?.actor,
+    is_test: event.event?.headers[SAMPLE_HEADER] !== undefined,
   };
 }
 

@@ -21,13 +21,13 @@ import type { PlannedRows } from "./planned-rows.ts";
 const ADD_OUTCOMES = `
 insert into event_groups
   (event_id, received_at, group_key, state, routes_version, verdicts, error, provider, event,
-   delivery_id, action, repo, actor, number, sha, title, url)
+   delivery_id, action, repo, actor, number, sha, title, url, is_test)
 select event_id, received_at, group_key, state, routes_version, verdicts, error, provider, event,
-       delivery_id, action, repo, actor, number, sha, title, url
+       delivery_id, action, repo, actor, number, sha, title, url, is_test
 from json_to_recordset($1::json) as t(
   event_id bigint, received_at timestamptz, group_key bigint, state text, routes_version bigint,
   verdicts jsonb, error text, provider text, event text, delivery_id text, action text, repo text,
-  actor text, number bigint, sha text, title text, url text)
+  actor text, number bigint, sha text, title text, url text, is_test boolean)
 on conflict (event_id, coalesce(group_key, 0)) do update
   set state = excluded.state, routes_version = excluded.routes_version,
       verdicts = excluded.verdicts, error = excluded.error, provider = excluded.provider,
@@ -40,19 +40,19 @@ const ADD_SENDS = `
 insert into sends
   (lane_id, group_key, kind, event_id, received_at, provider, event, action, delivery_id, repo, actor,
    route_ids, role_ids, is_sensitive, update_key, is_note, is_held, held_until, status, error, title,
-   rollup_line, rollup_key, notice, thread, user_id)
+   rollup_line, rollup_key, notice, thread, user_id, is_test)
 select lanes.id, t.group_key, kind, event_id, received_at, provider, event, action, delivery_id, repo,
        actor, route_ids, role_ids, is_sensitive, update_key, is_note,
        hold_ms > 0 or t.rollup_key is not null,
        case when hold_ms > 0 then now() + hold_ms * interval '1 millisecond' end,
        case when idle is null then 'queued' else 'skipped' end, idle, title, rollup_line, t.rollup_key, notice,
-       thread, t.user_id
+       thread, t.user_id, coalesce(is_test, false)
 from json_to_recordset($1::json) as t(
   at integer, group_key bigint, kind text, target_key text, event_id bigint, received_at timestamptz,
   provider text, event text, action text, delivery_id text, repo text, actor text,
   route_ids jsonb, role_ids jsonb, is_sensitive boolean, update_key text, is_note boolean,
   hold_ms double precision, idle text, title text, rollup_line jsonb, rollup_key text, notice jsonb,
-  thread jsonb, user_id text)
+  thread jsonb, user_id text, is_test boolean)
 join lanes on lanes.group_key = t.group_key and lanes.target_key = t.target_key
 order by at`;
 

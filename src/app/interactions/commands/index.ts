@@ -12,6 +12,7 @@ import { feed, hours } from "./feed.ts";
 import { mute, snooze, unmute } from "./mute.ts";
 import { quiet } from "./policy.ts";
 import { routes } from "./routes.ts";
+import { test } from "./test.ts";
 import { watchCommand } from "./watch.ts";
 import { why } from "./why.ts";
 import {
@@ -70,6 +71,7 @@ const OTHERS: readonly Command[] = [
   logout,
   connect,
   disconnect,
+  test,
 ];
 
 export const COMMANDS: readonly Command[] = [...OTHERS, helpOn(OTHERS)];

@@ -8,7 +8,6 @@ import type {
   MessageTimelines,
   PrivateAnswers,
 } from "../../../ports/interactions.ts";
-import type { EventStore } from "../../../ports/ingress.ts";
 import type { WorkItemRef } from "../../../ports/host-actions.ts";
 import type { ConsolePorts } from "../../../ports/index.ts";
 import type { Memory } from "../../../ports/routing.ts";
@@ -26,6 +25,10 @@ type FromConsole =
   | "identities"
   | "signInMethods"
   | "claimCodes"
+  | "endpointStore"
+  | "events"
+  | "samples"
+  | "sampleTurns"
   | "tokens"
   | "hostActions"
   | "reading"
@@ -43,8 +46,6 @@ type FromConsole =
 export type InteractionPorts = Pick<ConsolePorts, FromConsole> & {
   chats: ReadonlyMap<Platform, InteractiveChat>;
   actions: Actions;
-  /** Actions on alerts are events. */
-  events: Pick<EventStore, "append">;
   placeClaims: PlaceClaims;
   privateAnswers: PrivateAnswers;
   messageTimelines: MessageTimelines;

@@ -85,6 +85,8 @@ const own: Phrases<typeof enOwn> = {
   "test.arrived": "Relay kann hier schreiben",
   "test.asked": "{who} hat diese Nachricht in der Konsole für {group} angefordert.",
   "test.setup": "Diese Nachricht kommt von relay setup.",
+  "test.of": "TEST · {label}",
+  "test.sample": "Ein Beispiel, das {who} als Test gesendet hat. Es ist nichts passiert.",
   "summary.replay": {
     one: "{n} Ereignis erneut gesendet",
     other: "{n} Ereignisse erneut gesendet",
@@ -162,6 +164,7 @@ const why: Phrases<typeof enWhy> = {
   "told.nearest":
     "Es wurde nicht gesendet, weil keine Route passte. Am nächsten kam {route}: {why}.",
   "told.unknown": "Es wurde nicht gesendet, weil keine Route passte.",
+  "told.test": "Es wurde als Test gesendet, also ist nichts passiert.",
   "told.again": {
     one: "Es kam noch {n} Mal mit derselben Delivery-ID an und wurde als Duplikat ignoriert.",
     other: "Es kam noch {n} Mal mit derselben Delivery-ID an und wurde als Duplikat ignoriert.",

@@ -19,6 +19,7 @@ export const commands: Phrases<typeof enCommands> = {
   "command.connect": "Diesen Kanal mit einer Gruppe verbinden, mit einem Code ihres Owners",
   "command.disconnect":
     "Diesen Kanal von einer Gruppe trennen; sie sendet dann nichts mehr hierher",
+  "command.test": "Ein aufgezeichnetes Ereignis als Test an die Routen dieses Kanals senden",
   "command.mentions": "Ob Nachrichten, die dich betreffen, dich anpingen",
   "command.why": "Warum eine Nachricht hier gepostet wurde oder nicht",
   "command.comment": "Ein Issue oder einen Pull Request kommentieren",
@@ -32,6 +33,7 @@ export const commands: Phrases<typeof enCommands> = {
   "option.reaction": "Die Reaktion",
   "option.code": "In der Konsole erstellt, zehn Minuten gültig",
   "option.group": "ID der Gruppe, falls es mehrere gibt",
+  "option.event": "Name des Ereignisses oder Senders, etwa push oder alertmanager",
   "option.quiet": "budget, threads, digest oder hours",
   "option.to": "Z. B. 10, notes, daily 09:00 Europe/Berlin; danach die Route",
   "option.mentions": "ping, silent oder never",
@@ -229,5 +231,11 @@ export const account: Phrases<typeof enAccount> = {
   "disconnect.mayNot":
     "Nur wer diesen Kanal verwaltet, kann ihn trennen. Bitte eine dieser Personen, den Befehl zu senden.",
   "disconnect.none": "Keine Gruppe ist {here} verbunden.",
+  "sample.sent":
+    "{sample} als Test gesendet. Es erscheint hier, wenn eine Route dieses Kanals es nimmt; {command} sagt sonst, warum nicht.",
+  "sample.unknown": "Dieses Beispiel gibt es nicht. Es gibt: {events}",
+  "sample.role": "Nur Inhaber und Admins von {group} dürfen einen Test senden.",
+  "sample.tooSoon":
+    "Gerade erst wurde ein Test gesendet. Versuche es in ein paar Sekunden noch einmal.",
   "disconnect.which": "Diese Gruppen sind {here} verbunden: {groups}. Gib eine davon an: {command}",
 };

@@ -74,6 +74,8 @@ export const own = {
   "test.arrived": "Relay can write here",
   "test.asked": "{who} requested this message in the console, for {group}.",
   "test.setup": "relay setup sent this message.",
+  "test.of": "TEST · {label}",
+  "test.sample": "A sample that {who} sent as a test. Nothing happened.",
   "summary.replay": { one: "{n} event replayed", other: "{n} events replayed" },
   "summary.resumed": {
     one: "{n} event queued while this channel was paused",
@@ -138,6 +140,7 @@ export const why = {
   "told.missed": "It was not sent, because {route} did not match: {why}.",
   "told.nearest": "It was not sent, because no route matched. The closest was {route}: {why}.",
   "told.unknown": "It was not sent, because no route matched.",
+  "told.test": "It was sent as a test, so nothing happened.",
   "told.again": {
     one: "It was received {n} more time with the same delivery ID and ignored as a duplicate.",
     other: "It was received {n} more times with the same delivery ID and ignored as a duplicate.",

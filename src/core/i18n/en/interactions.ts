@@ -10,6 +10,7 @@ export const commands = {
   "command.quiet": "Noise settings of this channel; owners and admins can change them",
   "command.connect": "Connect this channel to a group, with a code from its owner",
   "command.disconnect": "Disconnect this channel from a group; the group then sends nothing here",
+  "command.test": "Send a recorded event as a test to the routes of this channel",
   "command.mentions": "Whether messages that concern you ping you",
   "command.why": "Why a message was posted here, or was not",
   "command.comment": "Comment on an issue or a pull request",
@@ -23,6 +24,7 @@ export const commands = {
   "option.reaction": "The reaction",
   "option.code": "Created in the console, valid for ten minutes",
   "option.group": "ID of the group, if there are several",
+  "option.event": "Name of the event or sender, such as push or alertmanager",
   "option.quiet": "budget, threads, digest or hours",
   "option.to": "As in: 10, notes, daily 09:00 Europe/Berlin; then the route",
   "option.mentions": "ping, silent or never",
@@ -209,5 +211,10 @@ export const account = {
   "disconnect.mayNot":
     "Only a person who manages this channel can disconnect it. Ask one of them to send the command.",
   "disconnect.none": "No group is connected {here}.",
+  "sample.sent":
+    "Sent {sample} as a test. It appears here if a route of this channel takes it; {command} says why not.",
+  "sample.unknown": "There is no such sample. These exist: {events}",
+  "sample.role": "Only owners and admins of {group} may send a test.",
+  "sample.tooSoon": "A test was sent a moment ago. Try again in a few seconds.",
   "disconnect.which": "These groups are connected {here}: {groups}. Name one of them: {command}",
 } as const;

@@ -86,6 +86,8 @@ const own: Phrases<typeof enOwn> = {
   "test.arrived": "Relay puede escribir aquí",
   "test.asked": "{who} solicitó este mensaje en la consola, para {group}.",
   "test.setup": "relay setup envió este mensaje.",
+  "test.of": "PRUEBA · {label}",
+  "test.sample": "Un ejemplo que {who} envió como prueba. No ha ocurrido nada.",
   "summary.replay": { one: "{n} evento reenviado", other: "{n} eventos reenviados" },
   "summary.resumed": {
     one: "{n} evento en cola mientras este canal estaba en pausa",
@@ -150,6 +152,7 @@ const why: Phrases<typeof enWhy> = {
   "told.missed": "No se envió, porque {route} no coincidió: {why}.",
   "told.nearest": "No se envió, porque ninguna ruta coincidió. La más cercana fue {route}: {why}.",
   "told.unknown": "No se envió, porque ninguna ruta coincidió.",
+  "told.test": "Se envió como prueba, así que no ha ocurrido nada.",
   "told.again": {
     one: "Se recibió {n} vez más con el mismo ID de entrega y se ignoró por ser un duplicado.",
     other: "Se recibió {n} veces más con el mismo ID de entrega y se ignoró por ser un duplicado.",

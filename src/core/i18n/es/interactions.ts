@@ -18,6 +18,7 @@ export const commands: Phrases<typeof enCommands> = {
   "command.quiet": "Ajustes de ruido de este canal; los cambian propietarios y administradores",
   "command.connect": "Conectar este canal a un grupo, con un código de su propietario",
   "command.disconnect": "Desconectar este canal de un grupo; el grupo ya no enviará nada aquí",
+  "command.test": "Enviar un evento grabado como prueba a las rutas de este canal",
   "command.mentions": "Si los mensajes que te conciernen te notifican",
   "command.why": "Por qué se publicó aquí un mensaje, o por qué no",
   "command.comment": "Comentar en un issue o un pull request",
@@ -31,6 +32,7 @@ export const commands: Phrases<typeof enCommands> = {
   "option.reaction": "La reacción",
   "option.code": "Creado en la consola, válido por diez minutos",
   "option.group": "ID del grupo, si hay varios",
+  "option.event": "Nombre del evento o del remitente, como push o alertmanager",
   "option.quiet": "budget, threads, digest u hours",
   "option.to": "Por ejemplo 10, notes, daily 09:00 America/Bogota; luego la ruta",
   "option.mentions": "ping, silent o never",
@@ -222,5 +224,10 @@ export const account: Phrases<typeof enAccount> = {
   "disconnect.mayNot":
     "Solo quien administra este canal puede desconectarlo. Pide a una de esas personas que envíe el comando.",
   "disconnect.none": "Ningún grupo está conectado {here}.",
+  "sample.sent":
+    "Se envió {sample} como prueba. Aparece aquí si una ruta de este canal lo acepta; si no, {command} dice por qué.",
+  "sample.unknown": "No existe esa muestra. Existen: {events}",
+  "sample.role": "Solo los propietarios y administradores de {group} pueden enviar una prueba.",
+  "sample.tooSoon": "Se acaba de enviar una prueba. Inténtalo de nuevo en unos segundos.",
   "disconnect.which": "Estos grupos están conectados {here}: {groups}. Indica uno: {command}",
 };

@@ -83,6 +83,8 @@ const own: Phrases<typeof enOwn> = {
   "test.arrived": "Relay 可以在此发消息",
   "test.asked": "{who} 在控制台为 {group} 请求了这条消息。",
   "test.setup": "这条消息由 relay setup 发送。",
+  "test.of": "测试 · {label}",
+  "test.sample": "{who} 发送的测试示例，实际上什么都没有发生。",
   "summary.replay": { other: "已重放 {n} 个事件" },
   "summary.resumed": { other: "此频道暂停期间有 {n} 个事件排队" },
   "summary.part": "{what}，第 {part} 部分，共 {parts} 部分",
@@ -131,6 +133,7 @@ const why: Phrases<typeof enWhy> = {
   "told.missed": "未发送，因为路由 {route} 不匹配：{why}。",
   "told.nearest": "未发送，因为没有路由匹配。最接近的是路由 {route}：{why}。",
   "told.unknown": "未发送，因为没有路由匹配。",
+  "told.test": "它是作为测试发送的，实际上什么都没有发生。",
   "told.again": { other: "又以相同的投递 ID 收到 {n} 次，均作为重复忽略。" },
   "told.againLast": { other: "又以相同的投递 ID 收到 {n} 次，最近一次在 {when}，均作为重复忽略。" },
 

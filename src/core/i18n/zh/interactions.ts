@@ -18,6 +18,7 @@ export const commands: Phrases<typeof enCommands> = {
   "command.quiet": "此频道的免打扰设置；所有者和管理员可以更改",
   "command.connect": "用群组所有者提供的连接码，将此频道连接到群组",
   "command.disconnect": "断开此频道与群组的连接；该群组不再向这里发送消息",
+  "command.test": "将一个录制的事件作为测试发送到此频道的路由",
   "command.mentions": "与你有关的消息是否 @ 你",
   "command.why": "为什么这里发布或没有发布某条消息",
   "command.comment": "评论 Issue 或 PR",
@@ -31,6 +32,7 @@ export const commands: Phrases<typeof enCommands> = {
   "option.reaction": "表情回应",
   "option.code": "在控制台生成，十分钟内有效",
   "option.group": "群组的 ID（有多个群组时）",
+  "option.event": "事件或发送方的名称，例如 push 或 alertmanager",
   "option.quiet": "budget、threads、digest 或 hours",
   "option.to": "例如 10、notes 或 every 30；最后是路由",
   "option.mentions": "ping、silent 或 never",
@@ -200,5 +202,10 @@ export const account: Phrases<typeof enAccount> = {
     "{channel}不再连接到 {group}。在用所有者的连接码重新连接之前，该群组不会向那里发送消息。",
   "disconnect.mayNot": "只有此频道的管理者才能断开它。请其中一位发送该命令。",
   "disconnect.none": "{here}没有连接任何群组。",
+  "sample.sent":
+    "已将 {sample} 作为测试发送。如果此频道的某条路由接收它，它会出现在这里；否则 {command} 会说明原因。",
+  "sample.unknown": "没有这个示例。可用的有：{events}",
+  "sample.role": "只有 {group} 的所有者和管理员可以发送测试。",
+  "sample.tooSoon": "刚刚发送过一次测试，请几秒后再试。",
   "disconnect.which": "{here}连接了这些群组：{groups}。请指明一个：{command}",
 };

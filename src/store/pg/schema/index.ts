@@ -101,6 +101,7 @@ export type Schema = ConsoleSchema &
       /** Null if there is none; empty after it is erased. */
       title: string | null;
       url: string | null;
+      is_test: Generated<boolean>;
     };
     lanes: {
       id: Generated<string>;
@@ -177,6 +178,7 @@ export type Schema = ConsoleSchema &
       thread: unknown;
       thread_id: string | null;
       user_id: string | null;
+      is_test: Generated<boolean>;
     };
     entities: {
       group_key: string;

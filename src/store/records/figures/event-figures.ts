@@ -65,7 +65,7 @@ async function countWaiting(tx: Kysely<Schema>, scope: Reach): Promise<number> {
     select count(*)::float8 as n from (
       select distinct event_id, group_key from sends
       where ${isOf(scope, "group_key")} and ${sql.raw(`status in ${WAITING}`)} and ${SHOWS_EVENT}
-        and event_id is not null
+        and event_id is not null and not is_test
     ) waiting
     where not exists (
       select from sends
@@ -128,6 +128,7 @@ function dispatched(scope: Reach, query: Stepped & Pick<CountedEvents, "filter">
   ) said on said.event_id = t.event_id and said.group_key = t.group_key`;
   const where = [
     isOf(scope, "t.group_key"),
+    sql`not t.is_test`,
     ...(scope === "all" ? [since("t.dispatched_at", begin)] : []),
     ...eventFilters(query.filter),
   ];
@@ -141,7 +142,7 @@ function undispatched(scope: Reach, query: CountedEvents & Stepped) {
     join events e on e.id = u.event_id and e.received_at = u.received_at
     where ${isOf(scope, "e.group_key")}
       and not exists (select from event_groups g where g.event_id = u.event_id)) t`;
-  const where = eventFilters(query.filter);
+  const where = [sql`not t.is_test`, ...eventFilters(query.filter)];
   return counted(sql`'received'`, { source, where, at: "t.received_at" }, query);
 }
 

@@ -119,7 +119,7 @@ async function readTargetFigures(
              count(*) filter (where status = 'delivered') as delivered,
              count(*) filter (where status in ('failed', 'dead')) as failed
       from sends
-      where ${isOf(scope, "group_key")} and ${within(span, "created_at")}
+      where ${isOf(scope, "group_key")} and ${within(span, "created_at")} and not is_test
       group by 1, 2
     ) counted`.execute(tx);
   const hours = stepsOf(span);

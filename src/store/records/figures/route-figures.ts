@@ -31,6 +31,7 @@ export async function readRouteFigures(
              max(created_at) as last_at
       from sends
       where ${isOf(scope, "group_key")} and ${within(span, "created_at")} and kind = 'event'
+        and not is_test
       group by 1, 2, 3
     )
     select group_key, route_id, ${millisOf("at")} as at, n, ${millisOf("last_at")} as last_at
@@ -113,7 +114,8 @@ export async function readFirstEvents(
     select asked.key, ${millisOf("first.at")} as at
     from unnest(${[...keys]}::bigint[]) as asked(key)
     cross join lateral (
-      select min(received_at) as at from event_groups where group_key = asked.key
+      select min(received_at) as at from event_groups
+      where group_key = asked.key and not is_test
     ) first`.execute(tx);
   return new Map(rows.flatMap(({ key, at }) => (at === null ? [] : [[key, at]])));
 }
@@ -133,7 +135,7 @@ export async function readMisses(
                 ${routes.map(({ since }) => since)}::float8[]) as asked(group_key, route_id, since)
     cross join lateral (
       select g.verdicts from event_groups g
-      where g.group_key = asked.group_key and g.received_at >= to_timestamp(asked.since / 1000)
+      where g.group_key = asked.group_key and not g.is_test and g.received_at >= to_timestamp(asked.since / 1000)
       order by g.received_at desc limit ${MAX_LOOKED_AT}
     ) seen
     cross join lateral jsonb_array_elements(seen.verdicts) as judged(verdict)
@@ -164,7 +166,7 @@ type StoredRow = {
 
 /** Events and repositories that a group received recently, and payloads of the newest events that can name a branch. */
 export async function readSeenValues(tx: Kysely<Schema>, groupKey: string): Promise<SeenRecords> {
-  const recent = sql`group_key = ${groupKey} and state <> 'quarantined'
+  const recent = sql`group_key = ${groupKey} and state <> 'quarantined' and not is_test
     and received_at > now() - ${SEEN_DAYS} * interval '1 day'`;
   const names = await sql<{ event: string; action: string | null }>`
     select distinct event, action from event_groups

@@ -35,7 +35,7 @@ const SUMS = sql.raw(`
 
 /** Same rule as the queue of a target: no direct messages, and no rollup that waits for its lines. */
 export const IS_MESSAGE = sql.raw(
-  `user_id is null and not (kind = 'rollup' and status in ${WAITING})`,
+  `user_id is null and not is_test and not (kind = 'rollup' and status in ${WAITING})`,
 );
 
 const COUNTED = sql.raw("status not in ('canceled', 'skipped')");
@@ -140,7 +140,7 @@ export async function readLatencies(
              greatest(0, round(extract(epoch from delivered_at - received_at)::float8 * 1000)) as ms
       from sends
       where ${isOf(scope, "group_key")} and ${within(span, "created_at")}
-        and status = 'delivered' and received_at is not null and replay_id is null
+        and status = 'delivered' and received_at is not null and replay_id is null and not is_test
     ) delivered
     group by grouping sets ((at), ())`.execute(tx);
   const found = new Map(rows.map(({ at, shares }) => [at, latencyOf(shares)]));
@@ -167,7 +167,7 @@ export async function readFailures(
   const { rows } = await sql<SendRow>`
     with failed as materialized (
       select id from sends s
-      where ${isOf(scope, "s.group_key")} and s.status in ('failed', 'dead')
+      where ${isOf(scope, "s.group_key")} and s.status in ('failed', 'dead') and not s.is_test
         and ${within(span, "s.created_at")}
       order by s.created_at desc, s.id desc limit ${MAX_FAILURES}
     )
