@@ -26,6 +26,7 @@ export const SAME_PHRASES: Readonly<Record<string, Readonly<Record<string, strin
     "card.checks": TRADE,
     "review.comments": "German and English share the preposition",
     "test.label": "German and English share the word",
+    "test.of": "German and English share the word",
   },
   es: {
     headline: SIGNS,

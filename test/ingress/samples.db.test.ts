@@ -126,7 +126,7 @@ test("a replay sends no sample again", async () => {
   await settled();
   const body = { groupId: "acme", what: { kind: "event", eventId }, again: true };
   const answer = await owner.request("POST", "/admin/api/replays", { body });
-  expect(JSON.parse(answer.text)).toMatchObject({ replay: { events: 0, each: { messages: 0 } } });
+  expect(JSON.parse(answer.text)).toMatchObject({ replay: { each: { messages: 0 } } });
 });
 
 test("every sample is sent", async () => {
