@@ -15,15 +15,18 @@ type ReceivedStepProps = {
   removed: string | undefined;
   /** Time of the last duplicate. */
   duplicatedAt: number | null;
+  isTest: boolean;
 };
 
-export function ReceivedStep({ event, removed, duplicatedAt }: ReceivedStepProps) {
+export function ReceivedStep({ event, removed, duplicatedAt, isTest }: ReceivedStepProps) {
   const labels = useLabels();
   const { provider, receivedAt, duplicates } = event;
   return (
     <Step icon={IconWebhook} tone="ok" title="Received" at={receivedAt}>
       <p>
-        From <b>{senderWords(provider, labels)}</b>. Signature valid{sizeWords(event)}. {removed}
+        {isTest ? "A sample, sent as a test as if it came from " : "From "}
+        <b>{senderWords(provider, labels)}</b>.
+        {isTest ? "" : ` Signature valid${sizeWords(event)}.`} {removed}
       </p>
       {duplicates > 0 && (
         <p className="text-2">

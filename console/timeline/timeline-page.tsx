@@ -111,6 +111,7 @@ function Timeline({ timeline }: { timeline: EventTimeline }) {
             event={timeline.event}
             removed={removed}
             duplicatedAt={first?.duplicatedAt ?? null}
+            isTest={first?.isTest === true}
           />
           {groups.map((group) => (
             <GroupSteps
