@@ -17,7 +17,7 @@ import type { Rate } from "../../src/core/kernel/token-bucket.ts";
 import { DISPATCH_BUDGET, MAX_VALUES } from "../../src/core/routing/filters/match-budget.ts";
 import { SESSION_RATE } from "../../src/http/accounts/admin-scope.ts";
 import { SIGN_IN_RATE } from "../../src/http/accounts/sign-in.ts";
-import { TOKEN_RATE } from "../../src/http/config/config-api.ts";
+import { TOKEN_RATE } from "../../src/http/accounts/api-token.ts";
 import { EXPORT_RATE } from "../../src/http/records/exports-api.ts";
 import { MAX_PENDING_INVITES } from "../../src/store/accounts/invite-store.ts";
 import { MAX_TOKENS } from "../../src/store/accounts/api-token-store.ts";

@@ -109,6 +109,7 @@ import {
   postSecretPathWebhook,
   putEndpoint,
 } from "./ingress/named-endpoints.ts";
+import { getArrivals } from "./ingress/arrivals.ts";
 import { listSamples, postSample } from "./ingress/samples.ts";
 import { getDeliveryMetrics } from "./records/metrics.ts";
 import { postPreview, testRoute } from "./backtest/backtest.ts";
@@ -189,6 +190,7 @@ export const endpoints: readonly Endpoint[] = [
   deleteApiToken,
   getConfig,
   putConfig,
+  getArrivals,
   getConfigSchema,
   getGroupEndpoint,
   postGroupSecret,

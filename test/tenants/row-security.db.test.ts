@@ -43,6 +43,7 @@ function seenAs(reading: ReadingStore, change: (readScope: ReadScope) => ReadSco
     },
     claims: { list: (readScope) => claims.list(change(readScope)) },
     unclaimed: reading.unclaimed,
+    endpointArrivals: reading.endpointArrivals,
   };
 }
 

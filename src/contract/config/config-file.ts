@@ -60,7 +60,7 @@ export type GroupConfig = z.infer<typeof GroupConfig>;
 
 // Configuration of one group for programs, by API token, and its JSON Schema for editors.
 
-const BEARER: Security = {
+export const BEARER: Security = {
   words: "an API token of the group as bearer, made by an owner in the console",
   schemes: ["apiToken"],
 };

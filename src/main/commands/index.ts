@@ -11,6 +11,7 @@ import { runDoctor } from "./doctor.ts";
 import { runEventsTest } from "./events.ts";
 import { runGroupCreate, runGroupSecret } from "./group.ts";
 import { runHealthcheck } from "./healthcheck.ts";
+import { runListen } from "./listen.ts";
 import { runMigrate } from "./migrate.ts";
 import {
   runPersonAcceptIssuer,
@@ -21,7 +22,7 @@ import {
 import { runRegister } from "./register.ts";
 import { runRekey } from "./rekey.ts";
 import { runSend } from "./send.ts";
-import { runSample, type SampleOptions } from "./sample.ts";
+import { runSample } from "./sample.ts";
 import { runServe } from "./serve.ts";
 import { runSetup } from "./setup.ts";
 import { runTargetList, runTargetPause, runTargetResume } from "./target.ts";
@@ -174,6 +175,12 @@ events
   )
   .action(runEventsTest);
 
+withRemote(
+  relay
+    .command("listen <endpoint>")
+    .description("print what arrives at a named endpoint of the token's group, until Ctrl-C"),
+).action(runListen);
+
 relay
   .command("sample")
   .description("send a recorded event as a test; without a name, list all")
@@ -182,7 +189,7 @@ relay
   .option("--route <id>", "try only this route")
   .option("--endpoint <id>", "named endpoint that it seems to arrive at")
   .option("--repo <owner/name>", "repository to put into it, so that filters match")
-  .action((name: string | undefined, options: SampleOptions) => runSample(name, options));
+  .action(runSample);
 
 const audit = relay.command("audit").description("the audit log");
 audit
@@ -228,10 +235,13 @@ relay
   .action(() => console.log(version));
 
 function fromFile(name: string, does: string): Command {
-  return relay
-    .command(name)
-    .description(does)
-    .option("--file <path>", "YAML file", "relay.yaml")
+  return withRemote(
+    relay.command(name).description(does).option("--file <path>", "YAML file", "relay.yaml"),
+  );
+}
+
+function withRemote(command: Command): Command {
+  return command
     .option("--url <url>", "URL of Relay (default: RELAY_URL)")
     .option(
       "--token <token>",

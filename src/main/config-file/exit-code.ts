@@ -7,11 +7,14 @@ type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** Ends the command with a message and an exit code. */
 export class Ending extends Error {
   readonly exitCode: ExitCode;
+  /** Whether the same call may succeed later. */
+  readonly isTransient: boolean;
 
-  constructor(exitCode: ExitCode, message: string) {
+  constructor(exitCode: ExitCode, message: string, isTransient = false) {
     super(message);
     this.name = "Ending";
     this.exitCode = exitCode;
+    this.isTransient = isTransient;
   }
 }
 

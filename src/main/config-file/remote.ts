@@ -1,4 +1,4 @@
-// Client of a remote Relay for the configuration of the token's group.
+// Client of a remote Relay with an API token, for the configuration of the token's group.
 
 import {
   getConfig,
@@ -10,7 +10,7 @@ import { isJsonObject, readJson } from "../../core/kernel/json.ts";
 import { oneLine } from "../../core/kernel/text/one-line.ts";
 import { Ending, EXIT } from "./exit-code.ts";
 
-export type RemoteOptions = { url?: string; token?: string };
+export type RemoteOptions = { url?: string | undefined; token?: string | undefined };
 
 export type Remote = {
   /** Base URL of the remote Relay. */
@@ -38,7 +38,8 @@ type Sent = { method?: "PUT"; headers?: Readonly<Record<string, string>>; body?:
 /** Covers the longest forecast. */
 const WITHIN_MS = 180_000;
 
-export function remoteOf({ url, token }: RemoteOptions): Remote {
+/** Calls a remote Relay with an API token. */
+export function callerOf({ url, token }: RemoteOptions) {
   const base = relayUrl(url ?? process.env.RELAY_URL);
   const bearer = token ?? process.env.RELAY_TOKEN;
   if (!bearer) throw new Ending(EXIT.fault, "RELAY_TOKEN is not set: create one in the console");
@@ -50,6 +51,11 @@ export function remoteOf({ url, token }: RemoteOptions): Remote {
     if (!reply.ok) throw refusalOf(reply.status, body);
     return { reply, body };
   };
+  return { base, request };
+}
+
+export function remoteOf({ url, token }: RemoteOptions): Remote {
+  const { base, request } = callerOf({ url, token });
   const put = async (path: string, groupConfig: unknown, headers: Record<string, string> = {}) => {
     const body = JSON.stringify(groupConfig);
     const type = { "content-type": "application/json" };
@@ -85,7 +91,7 @@ async function reach(url: URL, init: Sent): Promise<Response> {
       signal: AbortSignal.timeout(WITHIN_MS),
     });
   } catch (error) {
-    throw new Ending(EXIT.fault, `${url.origin} cannot be reached: ${whyOf(error)}`);
+    throw new Ending(EXIT.fault, `${url.origin} cannot be reached: ${whyOf(error)}`, true);
   }
 }
 
@@ -95,7 +101,7 @@ function whyOf(error: unknown): string {
   return cause instanceof Error && cause.message !== "" ? cause.message : error.message;
 }
 
-function known<Value>(value: Value | undefined): Value {
+export function known<Value>(value: Value | undefined): Value {
   if (value === undefined)
     throw new Ending(EXIT.fault, "the answer is not from Relay, or from another version");
   return value;
@@ -115,5 +121,6 @@ function refusalOf(status: number, body: unknown): Error {
   const ending = ENDINGS[status];
   if (ending) return ending;
   if (status === 400 && said !== "") return new Faulty(said.split("; "));
-  return new Ending(EXIT.fault, oneLine(`rejected with ${status}: ${said}`));
+  const isTransient = status >= 500 || status === 429;
+  return new Ending(EXIT.fault, oneLine(`rejected with ${status}: ${said}`), isTransient);
 }

@@ -1,0 +1,29 @@
+// Lists what arrived at a named endpoint, for a program with an API token.
+
+import type { Arrival } from "../../contract/ingress/arrivals.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import type { ApiToken } from "../../ports/config.ts";
+import type { EndpointStore } from "../../ports/ingress.ts";
+import type { ReadingStore } from "../../ports/records.ts";
+import type { Clock } from "../../ports/system.ts";
+
+type Ports = {
+  endpointStore: Pick<EndpointStore, "list">;
+  reading: Pick<ReadingStore, "endpointArrivals">;
+  clock: Pick<Clock, "databaseNow">;
+};
+
+export async function listArrivals(
+  { endpointStore, reading, clock }: Ports,
+  { groupKey, role }: ApiToken,
+  { endpointId, since }: { endpointId: string; since: number | undefined },
+): Promise<{ now: number; arrivals: readonly Arrival[] }> {
+  const endpoints = await endpointStore.list(groupKey);
+  if (!endpoints.some(({ id }) => id === endpointId)) throw new Refusal("not-found", "Not found");
+  // Taken before the query: what is committed meanwhile is asked for again.
+  const now = Math.floor(clock.databaseNow());
+  const wanted = { endpointId, since: since ?? now, showsRejected: role === "admin" };
+  const arrivals =
+    since === undefined ? [] : await reading.endpointArrivals.since(groupKey, wanted);
+  return { now, arrivals };
+}
