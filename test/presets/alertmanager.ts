@@ -32,6 +32,8 @@ export async function startAlertmanager(receiver: { url: string; credentials: st
   child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(child, "exit");
   return {
+    /** Host and port. */
+    address: `127.0.0.1:${port}`,
     /** What it wrote into its log. */
     said: () => said,
     isUp: async () => (await fetch(`${url}/-/ready`).catch(() => undefined))?.ok,
