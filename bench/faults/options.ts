@@ -8,6 +8,7 @@ import { ingressScenario } from "./ingress/run.ts";
 import { runScenario, type ScenarioOptions } from "./scenario.ts";
 import { runAdminCrashPoints } from "./scenarios/admin-crash-points.ts";
 import { runCrashPoints } from "./scenarios/crash-points.ts";
+import { quickAlerts } from "./scenarios/alerts.ts";
 import { scenarios } from "./scenarios/index.ts";
 import { quick } from "./scenarios/quick.ts";
 import { runSelfTest } from "./self-test.ts";
@@ -58,7 +59,10 @@ const WHOLE_RUNS: Record<
   "quick" | "self-test" | "crash-points",
   (options: ScenarioOptions, signal: AbortSignal) => Promise<boolean>
 > = {
-  quick: (options, signal) => runScenario(delivery(quick), options, signal),
+  quick: async (options, signal) => {
+    const isFine = await runScenario(delivery(quick), options, signal);
+    return (await runScenario(quickAlerts, options, signal)) && isFine;
+  },
   "self-test": ({ seed }, signal) => runSelfTest(seed, signal),
   "crash-points": ({ seed }, signal) => runCrashPoints(seed, signal),
 };

@@ -1,6 +1,7 @@
 // `npm run faults -- --self-test`: wrong builds, each of which breaks one promise. An oracle that misses one proves
 // nothing.
 
+import { alertsLine } from "./alerts/run.ts";
 import type { RunOutcome } from "./delivery/findings.ts";
 import { countLines } from "./delivery/report.ts";
 import { type DeliveryRun, deliveryRun } from "./delivery/run.ts";
@@ -9,6 +10,7 @@ import { ingressLine, ingressRun } from "./ingress/run.ts";
 import type { InteractionVerdict } from "./interactions/judge-interactions.ts";
 import { pause } from "./pause.ts";
 import { runFaults } from "./run.ts";
+import { quickAlertRun } from "./scenarios/alerts.ts";
 import { commandsLine, commandsRun } from "./scenarios/interactions.ts";
 import { updatesLine, updatesRun } from "./scenarios/updates.ts";
 import { withClient } from "./sql.ts";
@@ -63,6 +65,9 @@ const CASES: ReadonlyMap<string, Look> = new Map([
   ["no-standing", inLives("doubled")],
   ["no-windows", inLives("hurried")],
   ["never-released", inLives("untrue")],
+  ["event-alone in alerts", inAlerts("misrepeated")],
+  ["no-standing in alerts", inAlerts("doubled")],
+  ["never-released in alerts", inAlerts("stale")],
   ["list-without-last", inDelivery(countOf("miscounted"), { rig: { budget: 20 } })],
   ["interactions-answered-before-kept", inCommands("unfinished")],
   ["interactions-done-again", inCommands("doubled")],
@@ -104,6 +109,16 @@ function inLives(what: "untrue" | "doubled" | "hurried"): Look {
     load,
     quietWithinMs: STUCK_QUIET_WITHIN_MS,
   });
+}
+
+/** Builds that are wrong about living alerts too. */
+function inAlerts(what: "stale" | "doubled" | "misrepeated"): Look {
+  return async (name, seed, signal) => {
+    const [broken] = name.split(" ");
+    const run = quickAlertRun({ seed, broken });
+    const outcome = await runFaults({ ...run, quietWithinMs: STUCK_QUIET_WITHIN_MS }, signal);
+    return { found: outcome.verdict[what].length, line: alertsLine(outcome) };
+  };
 }
 
 function inCommands(what: keyof Omit<InteractionVerdict, "told">): Look {

@@ -1,7 +1,7 @@
 // Parses the rows in which the oracles of fault runs print their counts.
 
 export const INGRESS_ROW = /^acked \d+, lost \d+, doubled \d+, leaked \d+$/;
-export const INTERACTIONS_ROW = /^asked \d+: (?:\w[\w ]* \d+(?:, )?)+$/;
+export const INTERACTIONS_ROW = /^(?:asked|alerts) \d+: (?:\w[\w ]* \d+(?:, )?)+$/;
 
 const DELIVERY_ROW = /^(lost \d+, .*? doubled \d+), [^,]* doubled \d+ \(in flight/;
 const LIVES_ROW = /^lives \d+: (unsaid \d+, .+)$/;

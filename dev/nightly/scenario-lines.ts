@@ -159,6 +159,13 @@ const SCENARIOS: readonly Scenario[] = [
     target: "2 ok",
     expectedMinutes: 6,
   },
+  {
+    name: "S24",
+    kind: "interactions",
+    proves: "living alerts keep their state through kill -9, and their repeat is sent once",
+    target: "0 of each",
+    expectedMinutes: 5,
+  },
 ];
 
 export const SCENARIO_LINES: readonly NightlyLine[] = SCENARIOS.map(lineOf);

@@ -1,5 +1,6 @@
 // What the oracle judges by: each side's own account of the run.
 
+import type { AlertState } from "../../../src/contract/presets/preset.ts";
 import type { Kill } from "../stage.ts";
 import type { JournalCall } from "./journal.ts";
 
@@ -30,8 +31,12 @@ export type Evidence = {
 /** A call of which the send log knows that it made a message, or changed one. */
 export type WriteEvidence = { target: string; at: number };
 
+/** A message of an alert, and the state that it shows. */
+export type ShownAlert = { alert: number; state: AlertState; target: string; id: string };
+
 /** A message as people see it. */
 export type MessageEvidence = {
+  alert?: Pick<ShownAlert, "alert" | "state"> | undefined;
   target: string;
   id: string;
   number: number | undefined;

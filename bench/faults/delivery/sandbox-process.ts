@@ -6,7 +6,7 @@ import { hurriedClock } from "../../../sandbox/platform/clock.ts";
 import { Target } from "../../../src/contract/kernel/target.ts";
 import { targetKey } from "../../../src/core/delivery/target-key.ts";
 import { startFaultChats } from "./chats.ts";
-import { readLifeMark, readMark } from "./marks.ts";
+import { readAlertMark, readLifeMark, readMark } from "./marks.ts";
 import { readRollupTotal } from "./rollup-mark.ts";
 
 const Asked = z.object({ targets: z.array(Target), limits: z.boolean(), hurry: z.number() });
@@ -42,5 +42,5 @@ function marksIn(message: object) {
   const rollupTotal = readRollupTotal(message);
   if (rollupTotal !== undefined) return { rollupTotal };
   const text = JSON.stringify(message);
-  return { number: readMark(text), life: readLifeMark(text) };
+  return { number: readMark(text), life: readLifeMark(text), alert: readAlertMark(text) };
 }

@@ -41,6 +41,9 @@ const Shown = z.object({
   number: z.number().optional(),
   life: z.number().optional(),
   rollupTotal: z.number().optional(),
+  alert: z
+    .object({ alert: z.number(), state: z.enum(["firing", "acknowledged", "resolved"]) })
+    .optional(),
 });
 
 export type ChatOptions = {
@@ -98,8 +101,8 @@ async function readMessages(book: string): Promise<MessageEvidence[]> {
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => {
-      const { target, id, number, life, rollupTotal } = Shown.parse(JSON.parse(line));
-      return { target, id, number, life, rollupTotal };
+      const { target, id, number, life, rollupTotal, alert } = Shown.parse(JSON.parse(line));
+      return { target, id, number, life, rollupTotal, alert };
     });
 }
 

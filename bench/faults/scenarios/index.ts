@@ -3,6 +3,7 @@
 import { delivery } from "../delivery/scenario.ts";
 import type { MakeDelivery } from "../delivery/scenario.ts";
 import { checklist, scenario, type ScenarioEntry } from "../scenario.ts";
+import { alerts } from "./alerts.ts";
 import { backlog } from "./backlog.ts";
 import { badAnswers } from "./bad-answers.ts";
 import { changes } from "./changes.ts";
@@ -56,4 +57,5 @@ export const scenarios: ReadonlyMap<string, ScenarioEntry> = new Map([
   ["S21", ofDelivery(soaking)],
   ["S22", ofDelivery(restore)],
   ["S23", checklist(runSharedBot)],
+  ["S24", scenario(alerts)],
 ]);
