@@ -76,7 +76,9 @@ function staleOf(place: Place): string[] {
   const { one, found } = place;
   const isCurrent = found.some(({ state }) => one.last.includes(state));
   return found.length > 0 && !isCurrent
-    ? [`${nameOf(place)}: shows ${found.map(({ state }) => state).join(", ")}, not ${one.last}`]
+    ? [
+        `${nameOf(place)}: shows ${found.map(({ state }) => state).join(", ")}, not ${one.last.join(" or ")}`,
+      ]
     : [];
 }
 
