@@ -2,8 +2,6 @@
 
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { carelessness, readMessageForm } from "../../sandbox/chatone/message-form.ts";
-import { readText } from "../../sandbox/chattwo/text/read-text.ts";
 import { MAX_TEMPLATE, type OwnTemplate } from "../../src/contract/templates/template.ts";
 import {
   LIQUID_FILTERS,
@@ -13,8 +11,8 @@ import {
 } from "../../src/contract/templates/language.ts";
 import type { Span } from "../../src/core/kernel/rich-text.ts";
 import type { Notification } from "../../src/core/messages/notification.ts";
-import { renderFor } from "../golden/render.ts";
 import { hostileText } from "../messages/render/hostile.ts";
+import { problemsOf } from "../messages/render/problems-of.ts";
 import { caseCount } from "../support/case-count.ts";
 import { appliedTo } from "./made.ts";
 
@@ -40,23 +38,6 @@ function spansOf({ lines, panels }: Notification): readonly Span[] {
     return line.kind === "words" ? [] : line.content;
   });
   return [...inLines, ...panels.flatMap(({ items }) => items.flat())];
-}
-
-/** What both platforms have to say against the message. */
-function problemsOf(notification: Notification): readonly unknown[] {
-  const form = readMessageForm(renderFor("chatone", notification), "bot");
-  const { text, parse_mode } = renderFor("chattwo", notification);
-  const said: unknown[] =
-    form.outcome === "wrong" ? [...form.errors] : [...carelessness(form.form)];
-  const read = readText(
-    { text: String(text), parse_mode: String(parse_mode) },
-    () => undefined,
-    (rule, detail) => void said.push(`${rule}: ${detail}`),
-  );
-  if (!read.ok) said.push(read.description);
-  const { fields, text: plain } = renderFor("webpost", notification);
-  expect(JSON.stringify([fields, plain]).length).toBeLessThanOrEqual(16_000);
-  return said;
 }
 
 describe("foreign text", () => {
