@@ -7,7 +7,7 @@ import { tableOf } from "../markdown-table.ts";
 const HEAD = `# Presets
 
 A [named endpoint](endpoints.md) with a preset takes the webhooks of a product as it sends them. The preset knows how the
-product proves its requests, and turns its payloads into [custom events](endpoints.md#custom-payload).
+product proves its requests, and turns its payloads into [custom events](custom-payload.md).
 `;
 
 export function presetsPage(presets: readonly Preset[]): string {

@@ -51,6 +51,7 @@ const GUIDES: readonly Section[] = [
       "guides/tunnels",
       "guides/*",
       "custom-events",
+      "custom-payload",
       "endpoints",
       "presets",
       "samples",
