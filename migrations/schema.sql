@@ -202,6 +202,18 @@ CREATE TABLE public.bots (
     CONSTRAINT bots_state_check CHECK ((state = ANY (ARRAY['active'::text, 'unreachable'::text, 'limited'::text, 'refused'::text])))
 );
 
+CREATE TABLE public.change_checks (
+    group_key bigint NOT NULL,
+    provider text NOT NULL,
+    repo text NOT NULL,
+    first_at timestamp with time zone NOT NULL,
+    read_to timestamp with time zone,
+    seen_at timestamp with time zone DEFAULT now() NOT NULL,
+    due_at timestamp with time zone DEFAULT now() NOT NULL,
+    checked_at timestamp with time zone,
+    error text
+);
+
 CREATE TABLE public.chat_links (
     platform text NOT NULL,
     chat_user_id text NOT NULL,
@@ -536,7 +548,10 @@ CREATE TABLE public.missed_deliveries (
     redeliveries integer DEFAULT 0 NOT NULL,
     requested_at timestamp with time zone,
     repaired_at timestamp with time zone,
-    error text
+    error text,
+    number bigint,
+    action text,
+    state_at timestamp with time zone
 );
 
 CREATE TABLE public.mutes (
@@ -911,6 +926,9 @@ ALTER TABLE ONLY public.audit
 ALTER TABLE ONLY public.bots
     ADD CONSTRAINT bots_pkey PRIMARY KEY (platform);
 
+ALTER TABLE ONLY public.change_checks
+    ADD CONSTRAINT change_checks_pkey PRIMARY KEY (group_key, provider, repo);
+
 ALTER TABLE ONLY public.chat_links
     ADD CONSTRAINT chat_links_pkey PRIMARY KEY (platform, chat_user_id);
 
@@ -1155,6 +1173,8 @@ CREATE INDEX link_requests_expiring ON public.link_requests USING btree (expires
 
 CREATE INDEX mentioned_states_by_age ON public.mentioned_states USING brin (at);
 
+CREATE INDEX missed_changes_of_item ON public.missed_deliveries USING btree (group_key, source, number) WHERE (number IS NOT NULL);
+
 CREATE INDEX missed_deliveries_of_group ON public.missed_deliveries USING btree (group_key, failed_at);
 
 CREATE INDEX missed_deliveries_open ON public.missed_deliveries USING btree (failed_at) WHERE (repaired_at IS NULL);
@@ -1279,6 +1299,8 @@ ALTER TABLE public.attempts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.change_checks ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.claim_codes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.delivery_checks ENABLE ROW LEVEL SECURITY;
@@ -1320,6 +1342,8 @@ CREATE POLICY own_groups ON public.attempts USING ((public.sees_all() OR (( SELE
   WHERE (sends.id = attempts.send_id)))));
 
 CREATE POLICY own_groups ON public.audit USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])) OR (group_key IS NULL)));
+
+CREATE POLICY own_groups ON public.change_checks USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[]))));
 
 CREATE POLICY own_groups ON public.claim_codes USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[]))));
 

@@ -34,6 +34,7 @@ export function entry(given: Partial<EventEntry>): EventEntry {
     receivedAt: 1_000,
     dispatchedAt: 1_010,
     isTest: false,
+    repaired: false,
     duplicates: 0,
     duplicatedAt: null,
     title: null,

@@ -13,7 +13,7 @@ function timeline(
 ): EventTimeline {
   const logs = [send({ updatedAt }), send({ updatedAt: updatedAt - 5 })];
   const group = entry({ dispatchedAt: updatedAt - 90 });
-  const { id, provider, event, deliveryId, receivedAt, duplicates } = group;
+  const { id, provider, event, deliveryId, receivedAt, repaired, duplicates } = group;
   return {
     event: {
       id,
@@ -21,6 +21,7 @@ function timeline(
       event,
       deliveryId,
       receivedAt,
+      repaired,
       duplicates,
       headers: {},
       payload: null,

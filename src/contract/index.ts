@@ -60,6 +60,7 @@ import {
   getInstall,
   getInstallation,
   listUnclaimed,
+  postChangeChecks,
   postDeliveryChecks,
   postInstallBind,
 } from "./accounts/installations.ts";
@@ -182,6 +183,7 @@ export const endpoints: readonly Endpoint[] = [
   acceptAccess,
   declineAccess,
   postMembership,
+  postChangeChecks,
   postDeliveryChecks,
   getMemberships,
   postMemberships,

@@ -158,8 +158,8 @@ export type MissedDelivery = {
 export interface MissedDeliveries {
   /** Adds the app and every repository whose hook recently posted to a group's endpoint. */
   learnSources(hasApp: boolean): Promise<void>;
-  /** Leases the next due check for some minutes. */
-  takeDue(): Promise<DueCheck | undefined>;
+  /** Leases the next due check until the one after it. */
+  takeDue(everyMinutes: number): Promise<DueCheck | undefined>;
   /** Records a successful check. `groupKeys` are the groups that receive events through this source. */
   wasChecked(check: DueCheck, groupKeys: readonly string[]): Promise<void>;
   putOff(check: DueCheck, seconds: number, why: string): Promise<void>;

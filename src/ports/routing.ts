@@ -25,6 +25,7 @@ import type { KeptVerdict } from "../core/routing/route-verdict.ts";
 import type { Caller } from "./accounts.ts";
 import type { StoredHeaders } from "../core/ingress/webhook-headers.ts";
 import type { EventRef } from "../core/events/event-ref.ts";
+import type { ToldChange } from "./host-actions.ts";
 import type { FeedSubscriber, Watch } from "./policy.ts";
 
 export type StoredGroup = Group & { key: string };
@@ -142,6 +143,7 @@ export interface Memory {
   placedMessages(messages: readonly EntityRef[]): Promise<readonly PlacedMessage[]>;
   /** Rollups that cover these entities instead. */
   rollupEntries(messages: readonly EntityRef[]): Promise<readonly RollupEntry[]>;
+  late(told: readonly ToldChange[]): Promise<readonly boolean[]>;
 }
 
 /** Outcome of an event in one group. */

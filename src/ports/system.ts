@@ -155,6 +155,7 @@ export const SCHEDULED_TASK_NAMES = [
   "names",
   "reminders",
   "deliveries",
+  "changes",
   "audit",
 ] as const;
 

@@ -28,6 +28,7 @@ test("one event comes with payload, headers, every route's verdict in data and w
       provider: "custom",
       event: "custom",
       duplicates: 0,
+      repaired: false,
       payload: { title: "first", repo: "acme/shop", secret: "ours" },
       payloadState: "kept",
       headers: { "content-type": "application/json" },

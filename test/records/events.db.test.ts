@@ -39,6 +39,7 @@ test("the list has a row per event and group, with its sends, and the nearest mi
     error: null,
     receivedAt: expect.any(Number),
     dispatchedAt: expect.any(Number),
+    repaired: false,
     duplicates: 0,
     duplicatedAt: null,
   };

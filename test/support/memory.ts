@@ -12,4 +12,5 @@ export const noMemory: Memory = {
   loadEntities: async () => [],
   placedMessages: async () => [],
   rollupEntries: async () => [],
+  late: async () => [],
 };

@@ -19,15 +19,16 @@ const REACTIONS = new Set(["+1", "-1", "laugh", "hooray", "confused", "heart", "
 
 const readIssue = inThread((host, { thread }) => json(200, describeIssue(host, thread)));
 
-/** Newest first. `since` filters by the last update. */
+/** Newest first. `since` and `before` filter by the last update. */
 const listIssues = inRepository((host, { call, repository }) => {
   const state = call.query.get("state") ?? "open";
   const kind = KINDS.get(call.query.get("type") ?? "");
   const since = timeIn(call.query.get("since"));
+  const before = timeIn(call.query.get("before")) || Number.POSITIVE_INFINITY;
   const found = listThreads(host.state, repository.fullName)
     .filter((thread) => state === "all" || thread.state === state)
     .filter((thread) => kind === undefined || thread.kind === kind)
-    .filter(({ updatedAt }) => updatedAt >= since)
+    .filter(({ updatedAt }) => updatedAt >= since && updatedAt <= before)
     .toSorted((one, two) => two.number - one.number);
   return listAnswer(
     host,

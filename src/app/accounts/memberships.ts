@@ -1,8 +1,11 @@
-// A pending member accepts or declines a membership.
+// What members decide for themselves: a pending one accepts or declines, an owner lets Relay use their account.
 
-import { isAccepted } from "../../core/accounts/members.ts";
+import { identityOfPerson } from "../../contract/accounts/identities.ts";
+import type { CodeHostName } from "../../contract/hosts/index.ts";
+import { acceptedMembers, isAccepted, withChangeChecks } from "../../core/accounts/members.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { ConfigStore } from "../../ports/config.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import type { Actor } from "../../ports/records.ts";
 import type { StoredGroup } from "../../ports/routing.ts";
 import { forbidden } from "./require-role.ts";
@@ -72,4 +75,62 @@ export async function allowDeliveryChecks(
       ],
     };
   });
+}
+
+// An owner allows Relay to look for changes without a webhook with their account on a host. Any owner withdraws it.
+
+type ChangeChecks = {
+  groupId: string;
+  host: CodeHostName;
+  isAllowed: boolean;
+  /** Owner whose account it is. */
+  userId: string;
+  actor: Actor;
+};
+
+export async function allowChangeChecks(
+  { configStore, identities }: Pick<ConsolePorts, "configStore" | "identities">,
+  { groupId, host, isAllowed, userId, actor }: ChangeChecks,
+): Promise<void> {
+  if (isAllowed && userId !== actor.id) throw forbidden();
+  if (isAllowed && !(await hasIdentity(identities, userId, host)))
+    throw new Refusal("conflict", "Add your account of this code host to your profile first.");
+  await configStore.change(({ groups, routes }) => {
+    const group = groups.find(({ id }) => id === groupId);
+    if (!group || !isOwnerIn(group, actor.id)) throw forbidden();
+    const member = group.members.find((one) => one.userId === userId);
+    if (!member) throw new Refusal("not-found", "Not found");
+    const before = member.changeChecks?.includes(host) ?? false;
+    if (before === isAllowed) return { groups, routes, audit: [] };
+    const next = withChangeChecks(member, host, isAllowed);
+    const members = group.members.map((one) => (one === member ? next : one));
+    const detail = { before: { host, allowed: before }, after: { host, allowed: isAllowed } };
+    return {
+      groups: groups.map((one) => (one === group ? { ...group, members } : one)),
+      routes,
+      audit: [
+        {
+          actor,
+          action: "member.change-checks",
+          groupId,
+          targetType: "member",
+          targetId: userId,
+          detail,
+        },
+      ],
+    };
+  });
+}
+
+function isOwnerIn({ members }: StoredGroup, userId: string): boolean {
+  return acceptedMembers(members).some((one) => one.userId === userId && one.role === "owner");
+}
+
+async function hasIdentity(
+  { subjectsOf }: Pick<ConsolePorts["identities"], "subjectsOf">,
+  personId: string,
+  host: CodeHostName,
+): Promise<boolean> {
+  if (identityOfPerson(personId).provider === host) return true;
+  return (await subjectsOf(personId, host)).length > 0;
 }

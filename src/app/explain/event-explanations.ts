@@ -71,13 +71,14 @@ function rolledUpIn(sends: readonly SendRecord[]): readonly string[] {
 }
 
 function wordsOf(record: EventRecord) {
-  const { id, receivedAt, event, action, state, duplicates, isTest } = record;
+  const { id, receivedAt, event, action, state, duplicates, isTest, repaired } = record;
   return {
     eventId: id,
     receivedAt,
     state,
     isTest,
     duplicates,
+    repaired,
     event: event === null ? undefined : [event, ...(action === null ? [] : [action])].join("."),
     title: record.title ?? undefined,
     repo: record.repo ?? undefined,

@@ -15,6 +15,7 @@ import {
 } from "../../ports/ingress.ts";
 import type { TokenStore } from "../../ports/accounts.ts";
 import { accountToken } from "../accounts/host-tokens.ts";
+import { checkOrPutOff, DAY_S, HOUR_S, unlessRefused } from "./host-answers.ts";
 
 export type ReconcilePorts = {
   sources: DeliverySources;
@@ -28,6 +29,7 @@ export type ReconcilePorts = {
 };
 
 export type ReconcileRound = {
+  everyMinutes: number;
   /** Retention of delivery ids. An older failure may have arrived later and been deleted since. */
   daysKept: number;
   isStopping(): boolean;
@@ -43,17 +45,18 @@ const MAX_REQUESTED = 200;
 const MAX_OWNERS = 3;
 const MAX_NAMED = 20;
 
-const HOUR_S = 3_600;
-const DAY_S = 24 * HOUR_S;
-
 export async function reconcile(ports: ReconcilePorts, round: ReconcileRound): Promise<void> {
   const { missed, sources } = ports;
   await noteRepaired(ports);
   await missed.learnSources(sources.app !== undefined);
   for (let checks = 0; checks < MAX_CHECKS && !round.isStopping(); checks += 1) {
-    const due = await missed.takeDue();
+    const due = await missed.takeDue(round.everyMinutes);
     if (!due) return;
-    await checkOrPutOff(ports, due, round);
+    await checkOrPutOff(ports.log, {
+      source: due.source,
+      run: () => (due.source === APP_SOURCE ? checkApp : checkHooks)(ports, due, round),
+      putOff: (seconds, why) => missed.putOff(due, seconds, why),
+    });
   }
 }
 
@@ -66,22 +69,6 @@ async function noteRepaired({ missed, meter, log }: ReconcilePorts): Promise<voi
 
 function named(guids: readonly string[]) {
   return { deliveries: guids.length, guids: guids.slice(0, MAX_NAMED) };
-}
-
-async function checkOrPutOff(
-  ports: ReconcilePorts,
-  due: DueCheck,
-  round: ReconcileRound,
-): Promise<void> {
-  try {
-    await (due.source === APP_SOURCE ? checkApp : checkHooks)(ports, due, round);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    ports.log.warn("deliveries.not-checked", { source: due.source, why: error.message });
-    // No answer: the next check tries again.
-    if (error.code === "bad-gateway") return;
-    await ports.missed.putOff(due, error.retryAfterSeconds ?? HOUR_S, error.message);
-  }
 }
 
 async function checkApp(
@@ -147,17 +134,6 @@ async function findHooks(
     if (hooks && hooks.length > 0) return hooks;
   }
   return hasAsked ? [] : "No owner of the group lets Relay check for missed deliveries.";
-}
-
-const NO_RIGHTS: readonly Refusal["code"][] = ["unauthenticated", "forbidden", "not-found"];
-
-async function unlessRefused<Result>(asked: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof Refusal && NO_RIGHTS.includes(error.code)) return undefined;
-    throw error;
-  }
 }
 
 type Checked = {

@@ -42,7 +42,7 @@ export async function listEvents(
 type FoundEvent = {
   event: Pick<
     EventEntry,
-    "id" | "provider" | "event" | "deliveryId" | "receivedAt" | "duplicates"
+    "id" | "provider" | "event" | "deliveryId" | "receivedAt" | "duplicates" | "repaired"
   > & { headers: unknown; payload: unknown; payloadState: PayloadState };
   groups: (EventEntry & { verdicts: Verdict[]; wouldSend: WouldSend[]; logs: SendEntry[] })[];
 };
@@ -78,7 +78,7 @@ function isShowing({ kind }: SendRecord): boolean {
 }
 
 function eventOf(
-  { id, provider, event, deliveryId, receivedAt, duplicates }: EventRecord,
+  { id, provider, event, deliveryId, receivedAt, duplicates, repaired }: EventRecord,
   stored: StoredPayload | undefined,
   { state, json }: PayloadReading,
 ): FoundEvent["event"] {
@@ -89,6 +89,7 @@ function eventOf(
     deliveryId,
     receivedAt,
     duplicates,
+    repaired,
     headers: stored?.headers ?? {},
     payload: json,
     payloadState: state,

@@ -19,6 +19,7 @@ import type {
   WaitingEvent,
 } from "../../ports/routing.ts";
 import { eventWords, groupTitle, wordsOfUnread } from "../messages/event-summary.ts";
+import { setLateApart } from "./late-webhooks.ts";
 import { type EnteredGroup, planInSteps, type ReadyRoutes, readyRoutes } from "./plan-groups.ts";
 import { type EventDraft, planSends } from "./plan-sends.ts";
 import { NEVER_QUIET, type QuietSettings } from "../policy/delivery-policy.ts";
@@ -87,7 +88,8 @@ async function decideAll(
   read: readonly Read[],
   { configuration, memory }: { configuration: Configuration; memory: Memory },
 ): Promise<readonly DispatchPlan[]> {
-  const drafts = read.flatMap(({ draft }) => draft ?? []);
+  const ready = read.flatMap(({ draft }) => draft ?? []);
+  const { drafts, late } = await setLateApart(ready, memory, configuration);
   const decided = await planSends(drafts, memory, { configuration, ...settingsOf(parts) });
   const byEvent = new Map(decided.map((each) => [each.eventId, each]));
   const plans: DispatchPlan[] = [];
@@ -95,7 +97,8 @@ async function decideAll(
     const own = draft && byEvent.get(draft.eventId);
     if (draft && !own) break;
     if (own?.outcome === "failed") return [...plans, failedPlan(own.eventId, own.error)];
-    plans.push(own ? { ...plan, groups: [...plan.groups, ...own.groups] } : plan);
+    const others = [...plan.groups, ...(late.get(plan.eventId) ?? [])];
+    plans.push(own ? { ...plan, groups: [...others, ...own.groups] } : plan);
   }
   return plans;
 }
@@ -162,7 +165,7 @@ function* readWaiting(parts: PlannerParts, waiting: WaitingEvent, setting: Setti
       groups: tooMuch.map((each) => quarantined(event, each, configuration)),
       systemJob,
     },
-    draft: { eventId: waiting.id, event, groups: rest },
+    draft: { eventId: waiting.id, deliveryId: waiting.deliveryId, event, groups: rest },
   };
 }
 

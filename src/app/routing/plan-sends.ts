@@ -36,7 +36,12 @@ import { sampleIntent, sampleOutcome } from "./plan-samples.ts";
 import { standbySends } from "./standby-sends.ts";
 import { changeSend, editSend, messageSends, notSent, type Where } from "./target-sends.ts";
 
-export type EventDraft = { eventId: string; event: RelayEvent; groups: readonly EnteredGroup[] };
+export type EventDraft = {
+  eventId: string;
+  deliveryId?: string | undefined;
+  event: RelayEvent;
+  groups: readonly EnteredGroup[];
+};
 
 export type PlanResult =
   | { outcome: "decided"; eventId: string; groups: readonly GroupOutcome[] }

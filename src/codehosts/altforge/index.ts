@@ -8,6 +8,7 @@ import { baseUrlOf } from "../kit/api/base-url.ts";
 import { threadUrlOf, workItemReader } from "../kit/api/work-item-url.ts";
 import { eventShape } from "../kit/event-shape.ts";
 import { HOST_DELIVERY, HOST_EVENT, HUB_SIGNATURE, provenBy } from "../kit/proofs.ts";
+import { altforgeChanges } from "./api/changes.ts";
 import { altforgeApi } from "./api/index.ts";
 import { readAltforgeEvent } from "./events/index.ts";
 import { altforgePeople, findUser } from "./people.ts";
@@ -66,6 +67,9 @@ export const altforge: HostAdapter<AltforgeSettings> = {
     people: ({ ALTFORGE_WEB_URL: webUrl }, { now }) => altforgePeople({ webUrl, now }),
     examine: examineSignIn,
   },
+
+  changeSource: ({ ALTFORGE_WEB_URL: webUrl }) =>
+    webUrl === undefined ? undefined : altforgeChanges(webUrl),
 
   setup: {
     step: setupStep,

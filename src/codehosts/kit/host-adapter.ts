@@ -5,6 +5,7 @@ import type { SystemJob } from "../../core/jobs/system-job.ts";
 import type { HostAnswer, SignInHost } from "../../ports/accounts.ts";
 import type { CodeHost } from "../../ports/code-host.ts";
 import type {
+  ChangeSource,
   DeliverySources,
   HostActions,
   HostInstallations,
@@ -76,6 +77,9 @@ export interface HostAdapter<Settings> extends CodeHost {
     /** Checks that the host lists failed deliveries. */
     examine(settings: Settings, label: string): Promise<HostFinding>;
   };
+
+  /** `can.listChanges`. Undefined if a needed setting is missing. */
+  changeSource?(settings: Settings): ChangeSource | undefined;
 
   /** Questions of `relay setup`, beyond the secret of its webhooks. */
   readonly setup?: {

@@ -1,6 +1,8 @@
 // Installations of GitHub's app: which group each one is bound to, setup after an installation, and unbound ones.
 
 import { z } from "zod";
+import { CODE_HOSTS } from "../hosts/index.ts";
+import { UserId } from "../kernel/group.ts";
 import { ADMIN_REFUSALS, Done, GroupParams } from "../kernel/api-shapes.ts";
 import type { Endpoint } from "../kernel/endpoint.ts";
 import { SESSION } from "./me.ts";
@@ -89,6 +91,34 @@ export const listUnclaimed = {
   security: SESSION,
   reply: z.object({ installations: z.array(UnclaimedInstallation) }),
   refusals: ADMIN_REFUSALS,
+} as const satisfies Endpoint;
+
+const Change = z.strictObject({
+  host: z.enum(CODE_HOSTS),
+  allow: z.boolean(),
+  /** Whose consent an owner withdraws; unset: the caller's own. */
+  userId: UserId.optional(),
+});
+
+/**
+ * Consent to read pull requests and issues with one's own account, for hosts that list no deliveries. Each owner gives
+ * only their own, and any owner takes it back.
+ */
+export const postChangeChecks = {
+  method: "POST",
+  path: "/admin/api/groups/:id/change-checks",
+  summary:
+    "Allows or forbids Relay to look for changes without a webhook with one's own account; owner",
+  security: SESSION,
+  params: GroupParams,
+  body: Change,
+  reply: Done,
+  refusals: {
+    ...ADMIN_REFUSALS,
+    400: "host and allow are required",
+    404: "Not found",
+    409: "The caller has no identity on this host",
+  },
 } as const satisfies Endpoint;
 
 /**

@@ -19,6 +19,7 @@ export const altforge = {
     act: true,
     installApp: false,
     redeliver: false,
+    listChanges: true,
     aliasEvents: true,
   },
   secretSetting: "ALTFORGE_WEBHOOK_SECRET",

@@ -14,6 +14,7 @@ export const codehost = {
     act: true,
     installApp: true,
     redeliver: true,
+    listChanges: false,
     aliasEvents: false,
   },
   secretSetting: "CODEHOST_WEBHOOK_SECRET",

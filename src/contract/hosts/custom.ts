@@ -12,6 +12,7 @@ export const custom = {
     act: false,
     installApp: false,
     redeliver: false,
+    listChanges: false,
     aliasEvents: false,
   },
   secretSetting: "RELAY_WEBHOOK_SECRET",

@@ -22,6 +22,8 @@ export type HostManifest = {
     installApp: boolean;
     /** It lists failed deliveries, and redelivers them on request. */
     redeliver: boolean;
+    /** It lists pull requests and issues by their last update, so that changes without a webhook are found. */
+    listChanges: boolean;
     /** An event may have a second name, which the log does not hold. */
     aliasEvents: boolean;
   };

@@ -131,6 +131,9 @@ export const EventEntry = z.object({
   receivedAt: z.number(),
   dispatchedAt: z.number().nullable(),
   isTest: z.boolean().describe("whether it is a sample that a member sent as a test"),
+  repaired: z
+    .boolean()
+    .describe("its webhook was missed: the host sent it again, or Relay read the change there"),
   duplicates: z.int().describe("how often the sender sent it again"),
   duplicatedAt: z.number().nullable().describe("when it came last, of those"),
   title: text.describe("what happened to what, from its own payload; null if it could not be read"),

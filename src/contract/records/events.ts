@@ -92,6 +92,7 @@ export const getEvent = {
       deliveryId: z.string().nullable(),
       receivedAt: z.number(),
       duplicates: z.int(),
+      repaired: z.boolean(),
       headers: z.unknown().describe("those that are kept; never signatures or credentials"),
       payload: z.unknown(),
       payloadState: z

@@ -1,6 +1,7 @@
 // Membership needs consent: a member added by another person is pending until they accept. A pending member gets
 // nothing from the group, and the group gets nothing from them.
 
+import type { CodeHostName } from "../../contract/hosts/index.ts";
 import type { Member } from "../../contract/kernel/group.ts";
 import { withOwnRole } from "./claim-roles.ts";
 
@@ -77,4 +78,38 @@ export function nextMembers(
  */
 function isPromoted({ role }: Member, next: Member["role"]): boolean {
   return next === "owner" && role !== "owner";
+}
+
+/** The member after they allowed Relay to use their account on this host, or withdrew it. */
+export function withChangeChecks(member: Member, host: CodeHostName, isAllowed: boolean): Member {
+  const other = withoutHost(member, host);
+  return isAllowed ? { ...other, changeChecks: [...(other.changeChecks ?? []), host] } : other;
+}
+
+function withoutHost({ changeChecks = [], ...rest }: Member, host: string): Member {
+  const others = changeChecks.filter((one) => one !== host);
+  return others.length > 0 ? { ...rest, changeChecks: others } : rest;
+}
+
+type Consented = { key: string; members: Member[] };
+
+/** The groups after this person lost their last account on a host, and the keys of those where they had consented. */
+export function withoutConsent<One extends Consented>(
+  groups: readonly One[],
+  personId: string,
+  host: string,
+): { groups: readonly One[]; from: readonly string[] } {
+  const hasConsented = ({ userId, changeChecks }: Member) =>
+    userId === personId && changeChecks?.some((one) => one === host) === true;
+  return {
+    groups: groups.map((group) =>
+      group.members.some(hasConsented)
+        ? {
+            ...group,
+            members: group.members.map((one) => (hasConsented(one) ? withoutHost(one, host) : one)),
+          }
+        : group,
+    ),
+    from: groups.filter(({ members }) => members.some(hasConsented)).map(({ key }) => key),
+  };
 }

@@ -86,6 +86,7 @@ function ofOthers({
   acceptedAt: _accepted,
   invitedBy: _invited,
   deliveryChecks: _checks,
+  changeChecks: _changes,
   byClaims: _claims,
   ...member
 }: Readonly<Record<string, unknown>>) {

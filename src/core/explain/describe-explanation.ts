@@ -4,6 +4,7 @@
 import { formatMoment } from "../i18n/format-time.ts";
 import type { Locale, PlainKey } from "../i18n/locale.ts";
 import { t } from "../i18n/translate.ts";
+import { LATE_WEBHOOK } from "../ingress/missed-changes.ts";
 import { describeGate } from "../routing/describe-verdict.ts";
 import { TOO_MUCH } from "../routing/route-verdict.ts";
 import {
@@ -70,6 +71,7 @@ function tellEvent(
     because: [
       ...(explanation.isTest ? [t(words.locale, "told.test")] : []),
       ...atMost(rest, "told.moreMessages", words),
+      ...(explanation.repaired ? [t(words.locale, "told.repaired")] : []),
       ...repeated(explanation, words),
       ...atMost(routeSentences(listed, routes, words), "told.moreRoutes", words),
       ...atMost(gates.length > 1 ? gates : [], "told.moreGroups", words),
@@ -108,6 +110,7 @@ function notSent(explanation: EventExplanation, words: WhyPhrases): string {
     return t(locale, "told.received", { when: formatMoment(locale, receivedAt) });
   if (state === "quarantined" && error === TOO_MUCH) return t(locale, "told.tooMuch");
   if (state === "quarantined") return t(locale, "told.quarantined", { said });
+  if (error === LATE_WEBHOOK) return t(locale, "told.late");
   if (routes.length > 0) return byRoutes(explanation, words);
   const [gate, ...others] = gateSentences(explanation, words);
   if (gate !== undefined)

@@ -65,6 +65,8 @@ export type EventExplanation = {
   error: string | undefined;
   /** A member sent it as a test. */
   isTest?: boolean;
+  /** Its webhook was missed. */
+  repaired?: boolean | undefined;
   duplicates: number;
   duplicatedAt: number | undefined;
   /** In the order of the routes. Empty if the group has none, or the event could not be read. */

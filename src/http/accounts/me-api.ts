@@ -1,7 +1,11 @@
 // The signed-in user, and their answers to pending memberships. Users without a group may call these too.
 
 import type { FastifyInstance } from "fastify";
-import { allowDeliveryChecks, answerMembership } from "../../app/accounts/memberships.ts";
+import {
+  allowChangeChecks,
+  allowDeliveryChecks,
+  answerMembership,
+} from "../../app/accounts/memberships.ts";
 import {
   changePreferences,
   endWatch,
@@ -11,7 +15,7 @@ import {
 } from "../../app/accounts/preferences.ts";
 import { requireFreshSignIn } from "../../app/accounts/sessions.ts";
 import { identityOfPerson, identityText } from "../../contract/accounts/identities.ts";
-import { postDeliveryChecks } from "../../contract/accounts/installations.ts";
+import { postChangeChecks, postDeliveryChecks } from "../../contract/accounts/installations.ts";
 import { deleteMe, getMe, getOwnExport } from "../../contract/accounts/me.ts";
 import { postMembership } from "../../contract/accounts/members.ts";
 import {
@@ -27,7 +31,7 @@ import { sessionCookie, sessionOf } from "./console-session.ts";
 
 export function meApi(
   scope: FastifyInstance,
-  ports: Pick<ConsolePorts, "labels" | "mustBeClaimed" | "configStore">,
+  ports: Pick<ConsolePorts, "labels" | "mustBeClaimed" | "configStore" | "identities">,
 ): void {
   const { labels, mustBeClaimed } = ports;
   handle(
@@ -62,6 +66,13 @@ export function meApi(
   handle(scope, postDeliveryChecks, async ({ params: { id: groupId }, body, request }) => {
     const isAllowed = body.allow;
     await allowDeliveryChecks(ports, { groupId, isAllowed, actor: actorOf(request) });
+    return { ok: true as const };
+  });
+
+  handle(scope, postChangeChecks, async ({ params: { id: groupId }, body, request }) => {
+    const actor = actorOf(request);
+    const { host, allow: isAllowed, userId = actor.id } = body;
+    await allowChangeChecks(ports, { groupId, host, isAllowed, userId, actor });
     return { ok: true as const };
   });
 }

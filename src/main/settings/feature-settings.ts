@@ -67,3 +67,13 @@ export const quotaSettings = {
     about: "The same in megabytes (1,000,000 bytes) of their bodies. 0: no limit.",
   },
 } as const;
+
+/** Repair of missed webhooks. */
+export const repairSettings = {
+  REPAIR_EVERY_MINUTES: {
+    form: numberIn(0, 1_440),
+    default: "5",
+    about:
+      "How often each source of webhooks is checked for missed ones, in minutes. 0: Relay repairs nothing.",
+  },
+} as const;

@@ -17,7 +17,7 @@ import {
 import { type SettingInfo, settingsOf } from "../../contract/settings/setting.ts";
 import { signInMethods, userIds } from "../../contract/accounts/identity-settings.ts";
 import { addresses, contactUrl, databaseUrl, secretKeys } from "./setting-forms.ts";
-import { quotaSettings, traceSettings } from "./feature-settings.ts";
+import { quotaSettings, repairSettings, traceSettings } from "./feature-settings.ts";
 
 type SecretName = (typeof HOSTS)[number]["secretSetting"];
 
@@ -126,6 +126,7 @@ export const settingGroups = {
   },
   "Quotas per group and day": quotaSettings,
   "Webhook senders (global endpoint)": webhookSecrets,
+  "Missed webhooks": repairSettings,
   "Code hosts, sign-in and actions": {
     ADMIN_USER_IDS: {
       form: userIds(),

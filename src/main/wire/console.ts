@@ -28,7 +28,7 @@ export const random = {
   token: () => randomBytes(32).toString("base64url"),
 };
 
-const digest = {
+export const digest = {
   sha256: (text: string) => createHash("sha256").update(text).digest("base64url"),
 };
 

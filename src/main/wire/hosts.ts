@@ -12,7 +12,7 @@ import {
 import { OIDC } from "../../contract/accounts/identities.ts";
 import type { IssuerOf } from "../../ports/identities.ts";
 import { isOnServer } from "../../core/kernel/server-url.ts";
-import type { DeliverySources, People } from "../../ports/host-actions.ts";
+import type { ChangeSource, DeliverySources, People } from "../../ports/host-actions.ts";
 import type { HostAdapter, HostContext } from "../../codehosts/kit/host-adapter.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import type { Config } from "../settings/config.ts";
@@ -108,4 +108,9 @@ export function deliverySourcesFor(parts: Parts): readonly DeliverySources[] {
   return hostsThat("redeliver").flatMap(
     (host) => hostAdapter(host).missedDeliveries?.open(parts.config, context) ?? [],
   );
+}
+
+/** Hosts whose pull requests and issues can be compared with stored events. */
+export function changeSourcesFor({ config }: Parts): readonly ChangeSource[] {
+  return hostsThat("listChanges").flatMap((host) => hostAdapter(host).changeSource?.(config) ?? []);
 }

@@ -1,16 +1,18 @@
 // Scheduled tasks: periodic maintenance, run by whichever worker comes first.
 
 import type { LogFields, ScheduledTaskName } from "../../ports/system.ts";
-import { reconcile, type ReconcilePorts } from "../../app/ingress/reconcile.ts";
+import { reconcile, type ReconcileRound } from "../../app/ingress/reconcile.ts";
+import { repairChanges } from "../../app/ingress/repair-changes.ts";
 import { refreshChannelNames } from "../../app/jobs/refresh-channel-names.ts";
 import { remind } from "../../app/policy/remind.ts";
 import type { Chat } from "../../ports/chat-platform.ts";
 import type { Store } from "../../store/index.ts";
 import type { ScheduledTask } from "../../worker/jobs/scheduled-tasks.ts";
 import type { Config } from "../settings/config.ts";
-import { deliverySourcesFor } from "./hosts.ts";
-import { tokensFor } from "./tokens.ts";
+import { digest } from "./console.ts";
+import { changeSourcesFor, deliverySourcesFor } from "./hosts.ts";
 import type { ProcessParts } from "./process-parts.ts";
+import { tokensFor } from "./tokens.ts";
 
 /** Reminders fire at a wall-clock minute; poll every 5 s. */
 const REMINDERS_EVERY_MS = 5_000;
@@ -91,21 +93,6 @@ export function reminderTask({ reminders }: Pick<Store, "reminders">): Scheduled
   };
 }
 
-/** Each source has its own schedule; this only checks which one is due. */
-function reconcileTask(
-  ports: ReconcilePorts,
-  { LOG_RETENTION_DAYS: daysKept }: Pick<Retention, "LOG_RETENTION_DAYS">,
-): ScheduledTask {
-  return {
-    name: "deliveries",
-    everyMs: MINUTE_MS,
-    async run(signal) {
-      await reconcile(ports, { daysKept, isStopping: () => signal.aborted });
-      return undefined;
-    },
-  };
-}
-
 /** Payloads are dropped with their partitions; these records have no partitions. */
 function recordTasks(store: Store, retention: Retention): readonly ScheduledTask[] {
   const { EVENT_RETENTION_DAYS, LOG_RETENTION_DAYS, ATTEMPT_RETENTION_DAYS } = retention;
@@ -154,13 +141,43 @@ function deleting(
   };
 }
 
-/** Asks hosts for failed deliveries. */
-export function reconcilingFor(parts: ProcessParts): readonly ScheduledTask[] {
-  const { config, log, metrics } = parts;
-  const { missed, configStore, clock } = parts.store;
+/**
+ * Repair of missed webhooks. Each source has its own schedule; the tasks only check which one is due. None if the
+ * operator turned repair off.
+ */
+export function repairTasksFor(parts: ProcessParts): readonly ScheduledTask[] {
+  const { config, log, metrics, store } = parts;
+  const { REPAIR_EVERY_MINUTES: everyMinutes, LOG_RETENTION_DAYS: daysKept } = config;
+  if (everyMinutes === 0) return [];
+  const { missed, changes, events, identities, configStore, clock } = store;
   const tokens = tokensFor(parts);
-  const shared = { missed, tokens, configStore, clock, log };
-  return deliverySourcesFor(parts).map((sources) =>
-    reconcileTask({ ...shared, sources, baseUrl: config.BASE_URL, meter: metrics.missed }, config),
-  );
+  const ports = {
+    tokens,
+    configStore,
+    clock,
+    log,
+    baseUrl: config.BASE_URL,
+    meter: metrics.missed,
+  };
+  const task = (
+    name: ScheduledTaskName,
+    run: (round: ReconcileRound) => Promise<void>,
+  ): ScheduledTask => ({
+    name,
+    everyMs: MINUTE_MS,
+    async run(signal) {
+      await run({ everyMinutes, daysKept, isStopping: () => signal.aborted });
+      return undefined;
+    },
+  });
+  return [
+    ...deliverySourcesFor(parts).map((sources) =>
+      task("deliveries", (round) => reconcile({ ...ports, sources, missed }, round)),
+    ),
+    ...changeSourcesFor(parts).map((source) =>
+      task("changes", (round) =>
+        repairChanges({ ...ports, source, changes, events, identities, hasher: digest }, round),
+      ),
+    ),
+  ];
 }

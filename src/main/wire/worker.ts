@@ -16,7 +16,7 @@ import { type OnFault, repeat } from "../../worker/kit/repeat.ts";
 import { sparingChat } from "../../app/interactions/guarded-clients.ts";
 import { startInteractions } from "./interactions.ts";
 import { chatsFor, interactiveChatsFor, quietFor } from "./chats.ts";
-import { nameTask, reconcilingFor, reminderTask, scheduledTasksFor } from "./scheduled-tasks.ts";
+import { nameTask, reminderTask, repairTasksFor, scheduledTasksFor } from "./scheduled-tasks.ts";
 import { startDelivery } from "./delivery.ts";
 import { listen } from "./listen.ts";
 import { type ProcessParts, serviceFor } from "./process-parts.ts";
@@ -54,7 +54,7 @@ export function startWorker(parts: ProcessParts): RunningWorker {
     ...scheduledTasksFor(store, config, () => refreshTokens(tokenPorts)),
     nameTask(store, chats),
     reminderTask(store),
-    ...reconcilingFor(parts),
+    ...repairTasksFor(parts),
   ];
   const housekeeping = startHousekeeping(scheduledTasks, log, parts.metrics.scheduledTasks);
   const alerts = startAlertLoops(parts, onFault);

@@ -1,8 +1,15 @@
 // Identities and their persons. Changes of a person take the configuration lock first, like every writer of members.
 
 import type { Kysely } from "kysely";
-import { OIDC, personKeyOf } from "../../contract/accounts/identities.ts";
+import {
+  identityOfPerson,
+  OIDC,
+  personKeyOf,
+  SIGN_IN_METHODS,
+  type SignInMethodName,
+} from "../../contract/accounts/identities.ts";
 import { membersWithoutClaims } from "../../core/accounts/claim-roles.ts";
+import { withoutConsent } from "../../core/accounts/members.ts";
 import { nextPersonKey } from "../../core/accounts/persons.ts";
 import type { AddResult, Identities, Identity } from "../../ports/identities.ts";
 import type { Actor, AuditEntry } from "../../ports/records.ts";
@@ -77,6 +84,8 @@ type Locked = {
   tx: Kysely<Schema>;
   /** Its members are written after the change. */
   move(moving: Moving): Promise<void>;
+  /** Takes back the consent to use their account on a code host. */
+  endConsent(personId: string, provider: SignInMethodName): void;
   /** Takes back roles by claims. */
   endClaims(personId: string): void;
   endSessions(personId: string): Promise<void>;
@@ -102,6 +111,13 @@ async function change<Result>(
         const moved = await movePerson(tx, groups, moving);
         groups = moved.groups;
         audit.push(...endedEntries(actor, moved.ended));
+      },
+      endConsent(personId, provider) {
+        const ended = withoutConsent(groups, personId, provider);
+        groups = ended.groups;
+        audit.push(
+          ...ended.from.map((groupKey) => consentEntry(actor, groupKey, { personId, provider })),
+        );
       },
       endClaims(personId) {
         groups = groups.map((group) => ({
@@ -140,7 +156,7 @@ async function addIdentity(
 }
 
 async function removeIdentity(
-  { tx, move, endClaims, endSessions, note }: Locked,
+  { tx, move, endConsent, endClaims, endSessions, note }: Locked,
   key: string,
   personId: string,
 ): Promise<"removed" | "last" | "unknown"> {
@@ -150,6 +166,8 @@ async function removeIdentity(
   if (left.length === 0) return "last";
   await tx.deleteFrom("identities").where("key", "=", key).execute();
   await deleteTokenOf(tx, key);
+  const host = identityOfPerson(key).provider;
+  if (!left.some(({ provider }) => provider === host)) endConsent(personId, host);
   // Their claims will not be read again.
   if (!left.some(({ provider }) => provider === OIDC)) endClaims(personId);
   const next = nextPersonKey(personId, left);
@@ -160,7 +178,7 @@ async function removeIdentity(
 }
 
 async function mergePeople(
-  { tx, move, note }: Locked,
+  { tx, move, endConsent, note }: Locked,
   people: { from: string; into: string },
 ): Promise<string | undefined> {
   const from = await personOf(tx, people.from);
@@ -172,6 +190,8 @@ async function mergePeople(
   const identities = [...(await keysOf(tx, from)), ...(await keysOf(tx, into))];
   for (const key of new Set([from, into, ...identities.map(personKeyOf)]))
     await deleteTokenOf(tx, key);
+  for (const person of [from, into])
+    for (const method of SIGN_IN_METHODS) endConsent(person, method);
   await insertUnseen(tx, gone);
   await move({ from: gone, to: kept });
   const detail = { before: { person: gone }, after: { person: kept } };
@@ -181,6 +201,24 @@ async function mergePeople(
 
 async function ownLogin(tx: Kysely<Schema>, personId: string, { login }: Identity) {
   return (await loginOf(tx, personId)) ?? login;
+}
+
+type EndedConsent = { personId: string; provider: SignInMethodName };
+
+function consentEntry(
+  actor: Actor,
+  groupKey: string,
+  { personId: targetId, provider: host }: EndedConsent,
+): AuditEntry {
+  const detail = { before: { host, allowed: true }, after: { host, allowed: false } };
+  return {
+    actor,
+    action: "member.change-checks",
+    groupKey,
+    targetType: "member",
+    targetId,
+    detail,
+  };
 }
 
 function entryOf(actor: Actor, action: string, { targetId, detail }: Noted): AuditEntry {

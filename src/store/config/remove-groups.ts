@@ -66,6 +66,7 @@ async function removeRecords(
   await tx.deleteFrom("repositories").where("group_key", "in", keys).execute();
   await tx.deleteFrom("missed_deliveries").where("group_key", "in", keys).execute();
   await tx.deleteFrom("delivery_checks").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("change_checks").where("group_key", "in", keys).execute();
 }
 
 type SensitiveEvent = { id: string; received_at: string };

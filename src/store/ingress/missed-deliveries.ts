@@ -54,7 +54,7 @@ insert into delivery_checks (source) values ('${APP_SOURCE}')
 on conflict (source, group_key) do update set seen_at = now()`;
 
 const TAKE_DUE = `
-update delivery_checks set due_at = now() + interval '5 minutes'
+update delivery_checks set due_at = now() + $1 * interval '1 minute'
 where ctid = (
   select ctid from delivery_checks
   where due_at <= now() and seen_at > now() - interval '7 days'
@@ -98,7 +98,8 @@ where guid = $1 and ${IS_DUE} and not ${isDispatched("m")}`;
 
 const REPAIRED = `
 update missed_deliveries m set repaired_at = now()
-where repaired_at is null and failed_at > now() - interval '8 days' and ${isDispatched("m")}
+where repaired_at is null and failed_at > now() - interval '8 days' and number is null
+  and ${isDispatched("m")}
 returning guid`;
 
 type GuidRow = { guid: string };
@@ -109,8 +110,9 @@ export function missedDeliveries(pool: Pool): MissedDeliveries {
       await pool.query(LEARN_HOOKS);
       if (hasApp) await pool.query(LEARN_APP);
     },
-    async takeDue() {
-      const { rows } = await pool.query<{ source: string; group_key: string | null }>(TAKE_DUE);
+    async takeDue(everyMinutes) {
+      type Row = { source: string; group_key: string | null };
+      const { rows } = await pool.query<Row>(TAKE_DUE, [everyMinutes]);
       const [row] = rows;
       return row && { source: row.source, groupKey: row.group_key ?? undefined };
     },

@@ -81,6 +81,10 @@ const CHECKS = `
 delete from delivery_checks where ctid in (
   select ctid from delivery_checks where seen_at < now() - $1 * interval '1 day' limit $2)`;
 
+const CHANGE_CHECKS = `
+delete from change_checks where ctid in (
+  select ctid from change_checks where seen_at < now() - $1 * interval '1 day' limit $2)`;
+
 const UNCLAIMED = `
 delete from unclaimed_events where event_id in (
   select event_id from unclaimed_events where received_at < now() - $1 * interval '1 day' limit $2)`;
@@ -95,7 +99,16 @@ delete from operator_events where id in (
   select id from operator_events where coalesce(done_at, created_at) < now() - $1 * interval '1 day' limit $2)`;
 
 // In this order: route versions go once no event refers to them.
-const OTHER_LOGS = [ROUTE_VERSIONS, UNCLAIMED, MISSED, CHECKS, REPLAYS, ALERTS, OPERATOR_EVENTS];
+const OTHER_LOGS = [
+  ROUTE_VERSIONS,
+  UNCLAIMED,
+  MISSED,
+  CHECKS,
+  CHANGE_CHECKS,
+  REPLAYS,
+  ALERTS,
+  OPERATOR_EVENTS,
+];
 
 /**
  * Deletes old sends, event outcomes, replays, alerts, missed deliveries and unreferenced route versions. Returns the

@@ -44,8 +44,14 @@ type Row = {
   url: string | null;
   is_test: boolean;
   duplicates: number | null;
+  repaired: boolean;
   duplicated_at: Date | null;
 } & EventSends;
+
+/** The delivery was missed, and the event is here after all. */
+const IS_REPAIRED = sql`exists (
+  select from missed_deliveries m
+  where m.guid = page.delivery_id and m.group_key is not distinct from page.group_key)`;
 
 /** Newest first, with duplicates and the results of the sends. */
 export async function readEventRecords(
@@ -54,7 +60,7 @@ export async function readEventRecords(
   limit: number,
 ): Promise<EventRecord[]> {
   const { rows } = await sql<Row>`
-    select page.*, e.duplicates, e.duplicated_at, told.*
+    select page.*, e.duplicates, e.duplicated_at, ${IS_REPAIRED} as repaired, told.*
     from (
       select * from (${outcomes}) found
       order by event_id desc, coalesce(group_key, 0) desc limit ${limit}
@@ -89,6 +95,7 @@ function eventRecord(row: Row): EventRecord {
     deliveryId: row.delivery_id,
     receivedAt: row.received_at.getTime(),
     dispatchedAt: row.dispatched_at?.getTime() ?? null,
+    repaired: row.repaired,
     duplicates: row.duplicates ?? 0,
     duplicatedAt: row.duplicated_at?.getTime() ?? null,
     ...tellSends(row),

@@ -18,6 +18,7 @@ import type {
 import { findCallers } from "../accounts/linked-people.ts";
 import { ASKED, askedOf, loadEntities } from "../entities/load-entities.ts";
 import { readExposures } from "../entities/repositories.ts";
+import { findLate } from "../ingress/missed-changes.ts";
 import type { Queries } from "../pg/rows/queries.ts";
 import { jsonOf } from "../pg/rows/stored-values.ts";
 import { WAITING } from "../pg/rows/waiting-sends.ts";
@@ -61,6 +62,7 @@ export function memoryOf(client: Queries, now: number): Memory {
     exposures: (exposures) => readExposures(client, exposures),
     loadEntities: (refs) => loadEntities(client, refs),
     placedMessages: (messages) => findPlacedMessages(client, messages),
+    late: (told) => findLate(client, told),
     rollupEntries: (messages) => findRollupEntries(client, messages),
   };
 }

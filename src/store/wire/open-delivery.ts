@@ -18,6 +18,7 @@ import { chatMover } from "../delivery/lanes/move-chat.ts";
 import { messageSources, postedMessages } from "../delivery/lanes/posted-messages.ts";
 import { linkedPeople } from "../accounts/linked-people.ts";
 import { storedEvents } from "../ingress/stored-events.ts";
+import { missedChangeStore } from "../ingress/missed-changes.ts";
 import { missedDeliveries } from "../ingress/missed-deliveries.ts";
 import { messageTimelines } from "../explain/message-history.ts";
 import { receivers } from "../delivery/targets/receivers.ts";
@@ -100,6 +101,7 @@ export function openDelivery({ pool, sealing, superIds, databaseUrl, onFault }: 
     preferences: preferences(pool),
     replayFeed: replayFeed(pool, notifier),
     missed: missedDeliveries(pool),
+    changes: missedChangeStore(pool),
     reminders: reminderStore(parts),
     alerts: alertStore(parts),
     operatorEvents: operatorEventStore(pool),

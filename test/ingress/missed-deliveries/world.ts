@@ -92,7 +92,7 @@ export async function startComplete(): Promise<CompleteWorld> {
       const sources = deliverySources(apiUrl, app);
       await reconcile(
         { ...store, sources, baseUrl: url, meter, log },
-        { daysKept, isStopping: () => false },
+        { everyMinutes: 5, daysKept, isStopping: () => false },
       );
       await codehost.settled();
     },

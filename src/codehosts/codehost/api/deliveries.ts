@@ -8,6 +8,7 @@ import type {
   DeliverySources,
   FailedDelivery,
 } from "../../../ports/host-actions.ts";
+import { isSameUrl } from "../../kit/api/base-url.ts";
 import { id, maybe, text, time } from "../../kit/lenient-fields.ts";
 import { type AppProof, appTokens } from "./app.ts";
 import { type AsPerson, asPersonAt } from "./as-user.ts";
@@ -37,7 +38,7 @@ export function deliverySources(baseUrl: string, app: AppProof | undefined): Del
       const route = "GET /repos/{owner}/{repo}/hooks";
       const question = { route, parameters: { ...parameters, per_page: PAGE }, isRepeatable: true };
       const hooks = await asPerson(accessToken, (request) => request(question, z.array(Hook)));
-      const ours = hooks.filter(({ config }) => isSame(config.url, hookUrl));
+      const ours = hooks.filter(({ config }) => isSameUrl(config.url, hookUrl));
       return ours.map((hook) =>
         sourceAt(asPerson, () => accessToken, {
           path: "/repos/{owner}/{repo}/hooks/{hook}/deliveries",
@@ -46,10 +47,6 @@ export function deliverySources(baseUrl: string, app: AppProof | undefined): Del
       );
     },
   };
-}
-
-function isSame(one: string | undefined, other: string): boolean {
-  return one !== undefined && URL.parse(one)?.href === URL.parse(other)?.href;
 }
 
 function sourceAt(

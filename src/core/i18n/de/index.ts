@@ -145,6 +145,9 @@ const why: Phrases<typeof enWhy> = {
     "Es ist in Quarantäne, weil es in 3 Versuchen nicht gelesen oder zugeordnet werden konnte: {said}.",
   "told.tooMuch":
     "Es ist in Quarantäne, weil der Abgleich mit den Routen der Gruppe zu lange dauert.",
+  "told.late":
+    "Es wurde nicht gesendet: Der Webhook kam zu spät, und die Änderung war schon repariert.",
+  "told.repaired": "Sein Webhook ging verloren und wurde später repariert.",
   "told.unreadable": "Es wurde nicht gesendet, weil es nicht gelesen werden konnte: {said}.",
   "told.gate": "{group} hat es nicht angenommen: {why}.",
   "told.gateGone": "Es wurde nicht gesendet, weil seine Gruppe gelöscht wurde.",

@@ -127,6 +127,8 @@ export const why = {
   "told.quarantined":
     "It was quarantined, because it could not be read or matched in 3 attempts: {said}.",
   "told.tooMuch": "It was quarantined, because the routes of the group take too long to match it.",
+  "told.late": "It was not sent: its webhook came late, and the change was repaired before.",
+  "told.repaired": "Its webhook was missed, and repaired later.",
   "told.unreadable": "It was not sent, because it could not be read: {said}.",
   "told.gate": "It did not enter {group}: {why}.",
   "told.gateGone": "It was not sent, because its group was deleted.",

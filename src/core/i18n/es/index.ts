@@ -136,6 +136,8 @@ const why: Phrases<typeof enWhy> = {
   "told.quarantined":
     "Está en cuarentena, porque no se pudo leer ni evaluar en 3 intentos: {said}.",
   "told.tooMuch": "Está en cuarentena, porque las rutas del grupo tardan demasiado en evaluarlo.",
+  "told.late": "No se envió: su webhook llegó tarde y el cambio ya se había reparado.",
+  "told.repaired": "Su webhook se perdió y se reparó después.",
   "told.unreadable": "No se envió, porque no se pudo leer: {said}.",
   "told.gate": "{group} no lo aceptó: {why}.",
   "told.gateGone": "No se envió, porque se eliminó su grupo.",

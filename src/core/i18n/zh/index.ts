@@ -120,6 +120,8 @@ const why: Phrases<typeof enWhy> = {
   "told.received": "它于 {when} 收到，尚未分发。",
   "told.quarantined": "它已被隔离，因为 3 次尝试都无法读取或匹配：{said}。",
   "told.tooMuch": "它已被隔离，因为该群组的路由匹配它耗时过长。",
+  "told.late": "未发送：它的 webhook 来得太晚，该更改此前已修复。",
+  "told.repaired": "它的 webhook 曾经丢失，之后已修复。",
   "told.unreadable": "未发送，因为无法读取：{said}。",
   "told.gate": "{group} 没有接收它：{why}。",
   "told.gateGone": "未发送，因为它的群组已被删除。",

@@ -97,10 +97,24 @@ export type ReplaySchema = {
     requested_at: Date | null;
     repaired_at: Date | null;
     error: string | null;
+    number: string | null;
+    action: string | null;
+    state_at: Date | null;
   };
   delivery_checks: {
     source: string;
     group_key: string | null;
+    seen_at: Generated<Date>;
+    due_at: Generated<Date>;
+    checked_at: Date | null;
+    error: string | null;
+  };
+  change_checks: {
+    group_key: string;
+    provider: string;
+    repo: string;
+    first_at: Date;
+    read_to: Date | null;
     seen_at: Generated<Date>;
     due_at: Generated<Date>;
     checked_at: Date | null;
