@@ -87,6 +87,16 @@ export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
         { text: " checks for missed deliveries with their own account" },
       ],
     },
+    "member.change-checks": {
+      label: "Reading of missed changes",
+      tell: (entry) => [
+        { text: changeOf(entry).after["allowed"] === true ? "allowed" : "withdrew" },
+        {
+          text: ` reading ${after(entry, "host")} for missed webhooks with the account of person `,
+        },
+        { text: entry.targetId, as: "strong" },
+      ],
+    },
     "member.by-claims": {
       label: "Role by sign-in provider",
       tell: (entry) => roleByClaims(after(entry, "role")),

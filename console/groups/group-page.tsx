@@ -26,7 +26,7 @@ import { useConnection } from "./connect/use-connection.ts";
 import styles from "./group-page.module.css";
 import { InstallationCard } from "./installation-card.tsx";
 import { AccessRequestsCard } from "./people/access-requests-card.tsx";
-import { DeliveryChecksCard } from "./people/delivery-checks-card.tsx";
+import { MissedWebhooksCard } from "./people/missed-webhooks-card.tsx";
 import { InvitesCard } from "./people/invites-card.tsx";
 import { MembersCard } from "./people/members-card.tsx";
 import { SettingsCard } from "./settings/settings-card.tsx";
@@ -97,7 +97,9 @@ function ShownGroup({ group, me }: { group: GroupInReply; me: Me }) {
         </div>
         <div className={styles["column"]}>
           <MembersCard {...setting} me={me} />
-          <DeliveryChecksCard group={group} me={me} />
+          <Anchored id="missed-webhooks">
+            <MissedWebhooksCard group={group} me={me} />
+          </Anchored>
           {isOwner && <AccessRequestsCard groupId={group.id} />}
           {isOwner && (
             <Anchored id="invites">

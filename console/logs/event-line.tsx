@@ -1,5 +1,6 @@
 // One event in the logs: what it was, its outcome and reason, and its targets.
 
+import { IconBandage } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import type { EventEntry } from "../../src/contract/records/entries.ts";
@@ -59,7 +60,7 @@ export const EventLine = memo(function EventLine(props: EventLineProps) {
 });
 
 function What({ entry, isGroupNamed }: Pick<EventLineProps, "entry" | "isGroupNamed">) {
-  const { id, repo, title, actor } = entry;
+  const { id, repo, title, actor, repaired } = entry;
   return (
     <div className={styles["cell"]}>
       <EventIcon event={entry.event} />
@@ -72,6 +73,11 @@ function What({ entry, isGroupNamed }: Pick<EventLineProps, "entry" | "isGroupNa
           {entry.isTest && <TestMark />}
           <code>{eventName(entry)}</code>
           {actor !== null && <span className="cut">{actor}</span>}
+          {repaired && (
+            <span className={styles["repaired"]} title="Its webhook was missed, and repaired later">
+              <IconBandage size={13} aria-hidden /> Repaired
+            </span>
+          )}
           {isGroupNamed && entry.groupId !== null && (
             <span className={styles["group"]}>in {entry.groupId}</span>
           )}

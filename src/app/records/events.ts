@@ -3,6 +3,7 @@
 import type { EventEntry, SendEntry } from "../../contract/records/entries.ts";
 import type { EventQuery, PayloadState, Verdict } from "../../contract/records/events.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
+import { LATE_WEBHOOK } from "../../core/ingress/missed-changes.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import { runAtOnce } from "../../core/kernel/steps.ts";
 import { compileRoutes } from "../../core/routing/compile-routes.ts";
@@ -65,7 +66,10 @@ export async function findEvent(ports: Ports, viewer: Viewer, id: string): Promi
       return {
         ...entryOf(viewer, record, routesOf),
         verdicts: explainVerdicts(record, routesOf(record), payload),
-        wouldSend: own.some(isShowing) ? [] : wouldSend(config, record, stored, payload),
+        wouldSend:
+          own.some(isShowing) || record.error === LATE_WEBHOOK
+            ? []
+            : wouldSend(config, record, stored, payload),
         logs: own.map((send) => sendEntryOf(ports, viewer, send)),
       };
     }),
