@@ -166,14 +166,47 @@ test("what is younger than five minutes, or waits for dispatch, is left for late
   expect(await checks()).toEqual([{ error: "Events of the group wait for dispatch." }]);
 });
 
-test("a private repository is read only if an admin of it set up a webhook to the group", async () => {
+/** An event of a private repository came, but not the one of the opening. */
+async function downForPrivate(): Promise<void> {
   await world.up();
-  const foreign = madeAt(world, 31, minutesAgo(30), "acme/bank-client");
-  await world.tell(foreign, "edited");
+  await world.tell(madeAt(world, 31, minutesAgo(30), "acme/bank-client"), "edited");
   await world.settled();
+}
+
+test("a private repository is read only if an admin of it set up a webhook to the group", async () => {
+  await downForPrivate();
   await consentOfMia();
   world.altforge.setHook({ url: `${world.url}/webhook/globex`, secret: "x" });
   await world.round();
   expect(await world.sql("select from missed_deliveries")).toEqual([]);
   expect((await checks())[0]?.error).toContain("No owner who consented can read the repository");
+});
+
+test("a repaired event of a private repository is known as private", async () => {
+  await downForPrivate();
+  await consentOfMia();
+  await world.round();
+  await world.settled();
+  expect((await events()).at(-1)).toEqual({ number: 31, action: "opened", repaired: true });
+  expect(await world.sql("select name, is_private from repositories")).toEqual([
+    { name: "acme/bank-client", is_private: true },
+  ]);
+});
+
+test("the consent of one group reads nothing for another", async () => {
+  await downFor(openMissed);
+  await consentOfMia();
+  await world.sql(
+    `insert into change_checks (group_key, provider, repo, first_at)
+     select (g ->> 'key')::bigint, 'altforge', 'acme/shop', now() from documents, jsonb_array_elements(value) g
+     where documents.key = 'config:groups' and g ->> 'id' = 'globex'`,
+  );
+  await world.round();
+  await world.settled();
+  expect(
+    await world.sql(
+      "select count(checked_at)::integer as checked from change_checks group by group_key order by 1",
+    ),
+  ).toEqual([{ checked: 0 }, { checked: 1 }]);
+  expect(await world.sql("select distinct group_key from missed_deliveries")).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 // Hooks of repositories that post to a group's own address: asked as an owner of the group, where they may.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listIn } from "../../support/read-body.ts";
 import { letAct, type Login } from "../../support/acting-tokens.ts";
 import { ANA, type CompleteWorld, startComplete } from "./world.ts";
 
@@ -61,6 +62,8 @@ test("what a hook could not deliver to its group is asked for as its owner", asy
     ),
   ).toEqual([{ guid, source: "acme/shop", repaired: true }]);
   expect([world.missed, world.repaired]).toEqual([1, 1]);
+  const { body } = await (await world.browse(ANA)).request("GET", "/admin/api/events");
+  expect(listIn(body, "events").map(({ repaired }) => repaired)).toEqual([true, false]);
   expect(await checks()).toMatchObject([{ source: "acme/shop", checked: true }]);
 });
 

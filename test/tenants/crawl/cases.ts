@@ -105,13 +105,6 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
       ({ inviteId }) => ({ token: inviteId }),
     ),
   ],
-  [
-    "POST /admin/api/me/delivery-checks/:id",
-    writing(
-      ({ groupId }) => `/admin/api/me/delivery-checks/${groupId}`,
-      () => ({ allow: true }),
-    ),
-  ],
   ...personCases,
   ["GET /admin/api/me", { requests: request(() => "/admin/api/me"), shows: true }],
   ["GET /admin/api/routes", listing("/admin/api/routes")],

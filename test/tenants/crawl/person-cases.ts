@@ -34,6 +34,20 @@ export const personCases: readonly [string, CrawlCase][] = [
       () => ({ accept: true }),
     ),
   ],
+  [
+    "POST /admin/api/me/delivery-checks/:id",
+    writing(
+      ({ groupId }) => `/admin/api/me/delivery-checks/${groupId}`,
+      () => ({ allow: true }),
+    ),
+  ],
+  [
+    "POST /admin/api/groups/:id/change-checks",
+    writing(
+      ({ groupId }) => `/admin/api/groups/${groupId}/change-checks`,
+      () => ({ host: "altforge", allow: true }),
+    ),
+  ],
   ["GET /admin/api/me/sessions", { requests: request(() => "/admin/api/me/sessions") }],
   [
     "DELETE /admin/api/me/sessions/:id",
