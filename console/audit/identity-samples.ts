@@ -1,6 +1,9 @@
 // Audit entries about people and their identities, with the sentence of each.
 
+import { hostsThat } from "../../src/contract/hosts/index.ts";
 import type { AuditLine } from "./entry.ts";
+
+const [HOST] = hostsThat("listChanges");
 
 export const IDENTITY_CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
   ["sign-in.link-created", { targetId: "5101" }, "created a one-time sign-in link for person 5101"],
@@ -26,6 +29,16 @@ export const IDENTITY_CASES: readonly (readonly [string, Partial<AuditLine>, str
     "person.merged",
     { targetId: "5101", detail: { before: { person: "oidc:ab" } } },
     "merged person oidc:ab into 5101",
+  ],
+  [
+    "member.change-checks",
+    { targetId: "44", detail: { after: { host: HOST, allowed: true } } },
+    "allowed reading Gitea for missed webhooks with the account of person 44",
+  ],
+  [
+    "member.change-checks",
+    { targetId: "44", detail: { after: { host: HOST, allowed: false } } },
+    "withdrew reading Gitea for missed webhooks with the account of person 44",
   ],
   ["token.shown", { targetId: "5101" }, "revealed their own access token"],
   ["token.removed", { targetId: "5101" }, "removed their own access token"],

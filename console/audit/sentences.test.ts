@@ -50,16 +50,6 @@ const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
     "withdrew checks for missed deliveries with their own account",
   ],
   [
-    "member.change-checks",
-    { targetId: "44", detail: { after: { host: "altforge", allowed: true } } },
-    "allowed reading altforge for missed webhooks with the account of person 44",
-  ],
-  [
-    "member.change-checks",
-    { targetId: "44", detail: { after: { host: "altforge", allowed: false } } },
-    "withdrew reading altforge for missed webhooks with the account of person 44",
-  ],
-  [
     "member.renamed",
     { detail: { before: { login: "jo" }, after: { login: "jon" } } },
     "recorded that jo is now jon",

@@ -1,5 +1,6 @@
 // One sentence for each audit action, by a user or by Relay. The actor's name precedes it.
 
+import { CODE_HOSTS, hostOf } from "../../src/contract/hosts/index.ts";
 import { counted } from "../parts/words.ts";
 import { changeOf, type AuditLine, type AuditNames } from "./entry.ts";
 import { groupChanged } from "./group-sentences.ts";
@@ -92,7 +93,7 @@ export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
       tell: (entry) => [
         { text: changeOf(entry).after["allowed"] === true ? "allowed" : "withdrew" },
         {
-          text: ` reading ${after(entry, "host")} for missed webhooks with the account of person `,
+          text: ` reading ${productOf(after(entry, "host"))} for missed webhooks with the account of person `,
         },
         { text: entry.targetId, as: "strong" },
       ],
@@ -196,4 +197,9 @@ function configLoaded(entry: AuditLine): Sentence {
   const { groups, routes } = changeOf(entry).after;
   const words = `${counted(Number(groups ?? 0), "group")} and ${counted(Number(routes ?? 0), "route")}`;
   return [{ text: `loaded a configuration file with ${words}` }];
+}
+
+function productOf(host: string): string {
+  const known = CODE_HOSTS.find((name) => name === host);
+  return (known && hostOf(known).product) ?? "a code host";
 }

@@ -97,9 +97,7 @@ function ShownGroup({ group, me }: { group: GroupInReply; me: Me }) {
         </div>
         <div className={styles["column"]}>
           <MembersCard {...setting} me={me} />
-          <Anchored id="missed-webhooks">
-            <MissedWebhooksCard group={group} me={me} />
-          </Anchored>
+          <MissedWebhooksCard group={group} me={me} />
           {isOwner && <AccessRequestsCard groupId={group.id} />}
           {isOwner && (
             <Anchored id="invites">

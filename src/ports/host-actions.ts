@@ -147,7 +147,7 @@ export interface DeliverySources {
 // `HostActions`.
 
 /** The webhook that the host would have sent for a change. */
-export type BuiltWebhook = Pick<WorkItemState, "event"> & { payload: Uint8Array };
+type BuiltWebhook = Pick<WorkItemState, "event"> & { payload: Uint8Array };
 
 export interface RepositoryChanges {
   /** As its webhooks spell it. */

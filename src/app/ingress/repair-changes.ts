@@ -1,5 +1,5 @@
-// Repair on hosts that list no deliveries: reads pull requests and issues with the account of an owner who consented,
-// and stores an event for each change that had no webhook.
+// Repair on hosts that list no deliveries. Reads pull requests and issues with the account of an owner who consented, and
+// stores an event for each change that had no webhook.
 
 import type { CodeHostName } from "../../contract/hosts/index.ts";
 import { acceptedMembers } from "../../core/accounts/members.ts";

@@ -10,7 +10,7 @@ import { groupTitle } from "../messages/event-summary.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
 import type { EventDraft } from "./plan-sends.ts";
 
-export type Sorted = {
+export type LateSplit = {
   /** Without the groups in which the event is late. */
   drafts: readonly EventDraft[];
   /** By event id. */
@@ -21,7 +21,7 @@ export async function setLateApart(
   drafts: readonly EventDraft[],
   memory: Pick<Memory, "late">,
   { groups }: Pick<Configuration, "groups">,
-): Promise<Sorted> {
+): Promise<LateSplit> {
   const told = drafts.flatMap((draft) => {
     const change = changeIn(draft.event);
     return change ? draft.groups.map((group) => ({ draft, group, change })) : [];

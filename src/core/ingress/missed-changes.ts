@@ -1,5 +1,5 @@
-// Which changes of work items had no webhook: compares what the host lists with what is stored. Where both could be
-// right, the change counts as received, because a doubled message is worse than a missed one.
+// Which changes of work items had no webhook: compares what the host lists with what is stored. In doubt a change counts
+// as received, because a doubled message is worse than a missed one.
 
 import { type EntityState, factOf } from "../entities/entity-state.ts";
 
