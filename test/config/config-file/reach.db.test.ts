@@ -48,6 +48,7 @@ test.each([
   { audience: "off" },
   { alerts: true },
   { deliveryChecks: true },
+  { changeChecks: ["altforge"] },
 ])("L10 a token cannot write %j", async (settings) => {
   const before = await acme();
   const answer = await write(settings);

@@ -47,7 +47,7 @@ async function countMissed(tx: Kysely<Schema>, keys: readonly string[]) {
            )::float8 as missing,
            count(repaired_at)::float8 as repaired
     from missed_deliveries
-    where group_key = any (${[...keys]}::bigint[])
+    where group_key = any (${[...keys]}::bigint[]) and number is null
       and failed_at > now() - ${WINDOW}::interval`.execute(tx);
   return rows[0] ?? { missing: 0, repaired: 0 };
 }
