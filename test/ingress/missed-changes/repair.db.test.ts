@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { changeState, mergeInto } from "../../../sandbox/forge/state/changes.ts";
+import { threadKey } from "../../../sandbox/forge/state/find.ts";
 import type { SandboxPullRequest, SandboxThread } from "../../../sandbox/forge/state/state.ts";
 import { SHOP } from "../../delivery/world.ts";
 import { ISSUE, madeAt, minutesAgo, MIA, pullIn, type RepairWorld, startRepair } from "./world.ts";
@@ -209,4 +210,22 @@ test("the consent of one group reads nothing for another", async () => {
     ),
   ).toEqual([{ checked: 0 }, { checked: 1 }]);
   expect(await world.sql("select distinct group_key from missed_deliveries")).toHaveLength(1);
+});
+
+test("a long outage is repaired by several checks, a hundred changes each, the oldest first", async () => {
+  await downFor(() => {
+    for (let at = 0; at < 120; at += 1) {
+      const times = { createdAt: minutesAgo(100) + at * 1_000, updatedAt: minutesAgo(90) };
+      const copy = { ...issue, number: 1_000 + at, ...times };
+      world.altforge.state.threads.set(threadKey(issue.repository, copy.number), copy);
+    }
+  });
+  await consentOfMia();
+  await world.round();
+  await world.settled();
+  const numbers = async () => (await events()).slice(BEFORE.length).map(({ number }) => number);
+  expect(await numbers()).toEqual(Array.from({ length: 100 }, (_, at) => 1_000 + at));
+  await world.round();
+  await world.settled();
+  expect(await numbers()).toHaveLength(120);
 });
