@@ -16,6 +16,7 @@ test("a batch reads its entities, and all the rest in three rounds", async () =>
     now: 0,
     targetStates: () => rounds.answer("targetStates", []),
     callers: () => rounds.answer("callers", []),
+    late: () => rounds.answer("late", []),
     watches: () => rounds.answer("watches", []),
     fed: () => rounds.answer("fed", []),
     exposures: () => rounds.answer("exposures", []),

@@ -43,7 +43,7 @@ export async function examineCompleteness(config: Config): Promise<Finding[]> {
 /** No findings for hosts that are not set up. */
 function examineChanges(config: Config): readonly Finding[] {
   const labels = labelsFrom(config);
-  return hostsThat("listChanges").flatMap((host) => {
+  return hostsThat("listChanges").flatMap((host): readonly Finding[] => {
     if (!hostAdapter(host).changeSource?.(config)) return [];
     const missing = missingForSignIn(config, host);
     const label = labels[host];
