@@ -1,6 +1,8 @@
 // `docs/dev/database.md` from the comments on tables and columns in the migrations.
 
 import { readdirSync, readFileSync } from "node:fs";
+import { CODE_HOSTS } from "../../src/contract/hosts/index.ts";
+import { PLATFORMS } from "../../src/contract/kernel/target.ts";
 import { tableOf } from "../markdown-table.ts";
 import type { GeneratedFile } from "./generated-file.ts";
 
@@ -15,7 +17,10 @@ const REWORDED: readonly (readonly [old: string, now: string])[] = [
 ];
 
 /** Values of columns; in prose people read the product's name. */
-const CONTRACT_WORD = /\b(?:codehost|altforge|chatone|chattwo)\b/g;
+const CONTRACT_WORD = new RegExp(
+  `\\b(?:${[...CODE_HOSTS, ...PLATFORMS].join("|")})\\b(?![/:])`,
+  "g",
+);
 
 const INTRO = `# Database
 
