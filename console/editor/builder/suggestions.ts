@@ -15,6 +15,7 @@ export type Suggestions = Readonly<Record<PatternKey, readonly Suggestion[]>>;
 
 const USUAL: Partial<Readonly<Record<PatternKey, readonly Suggestion[]>>> = {
   actor: [{ value: "bot", note: "Every bot" }],
+  author: [{ value: "bot", note: "Every bot" }],
   branch: [{ value: "main" }, { value: "master" }, { value: "release/*" }],
   severity: [{ value: "critical" }, { value: "warning" }, { value: "info" }],
   result: [
@@ -56,6 +57,10 @@ export function suggestionsFrom(
     ]),
     actor: of(
       "actor",
+      events.map(({ actor }) => actor),
+    ),
+    author: of(
+      "author",
       events.map(({ actor }) => actor),
     ),
     branch: of("branch", seen.branches),

@@ -11,7 +11,8 @@ export const SUBJECTS: readonly { value: ConditionSubject; label: string; hint: 
   { value: "action", label: "Action", hint: "opened" },
   { value: "repo", label: "Repository", hint: "acme/*" },
   { value: "branch", label: "Branch", hint: "main" },
-  { value: "actor", label: "Author", hint: "a login, or bot" },
+  { value: "actor", label: "Actor", hint: "a login, or bot" },
+  { value: "author", label: "Author", hint: "who opened it" },
   { value: "label", label: "Label", hint: "bug" },
   { value: "keyword", label: "Text", hint: "a word in the title or body" },
   { value: "path", label: "File", hint: "src/*" },
@@ -96,7 +97,7 @@ export function withSubject(
   return { id, kind: "patterns", key: subject, isExclusion, values: [] };
 }
 
-/** "Branch is main or dev", "None of these: Label is wip; Author is bot". */
+/** "Branch is main or dev", "None of these: Label is wip; Actor is bot". */
 export function partWords(part: FilterPart): string {
   if (isGroup(part)) return `${GROUP_WORDS[part.kind]}: ${part.parts.map(partWords).join("; ")}`;
   const subject = part.kind === "field" ? part.path : subjectLabel(part.key);

@@ -1,6 +1,7 @@
 // Splits the rule's sentence into pieces, to emphasize values and mark changes. The server writes the sentence; values
 // are searched in its order.
 
+import { isPersonKey } from "../../../src/contract/routing/routes.ts";
 import type { FilterCondition } from "./model.ts";
 import { actionWords, eventWords } from "./known-events.ts";
 
@@ -80,7 +81,7 @@ export function spokenValues(condition: FilterCondition): readonly (readonly str
   const { key, values } = condition;
   if (key === "event") return values.map(spokenEvent);
   if (key === "action") return values.map((value) => [actionWords("pull_request", value), value]);
-  if (key === "actor")
+  if (isPersonKey(key))
     return values.map((value) => (value === "bot" ? ["people, not bots", "bots"] : [value]));
   return values.map((value) => [value]);
 }

@@ -44,7 +44,7 @@ test("a value that was removed is told at its row, and comes back into it", () =
 
 test("a group that was removed comes back as one, a condition of a group into it", () => {
   const without = removePart(saved, idOf(none));
-  expect(wordsOf(without)).toEqual(["None of these: Label is wip; Author is bot"]);
+  expect(wordsOf(without)).toEqual(["None of these: Label is wip; Actor is bot"]);
   expect(allBack(without)).toEqual(SAVED);
   const label = none && isGroup(none) ? none.parts[0] : undefined;
   const parts = removePart(saved, idOf(label));

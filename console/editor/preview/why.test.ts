@@ -61,7 +61,7 @@ test("conditions that are met say what met them", () => {
   ).toEqual([
     "+ Event is push",
     "+ Repository acme/shop fits acme/*",
-    "+ Author aikom is not a bot",
+    "+ Actor aikom is not a bot",
   ]);
 });
 

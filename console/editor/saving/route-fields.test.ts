@@ -45,10 +45,7 @@ test("two people who change different quiet settings need not choose", () => {
 });
 
 test("fields are called as the page calls them", () => {
-  expect(["filter.actor", "filter.not", "targets", "hours"].map(fieldName)).toEqual([
-    "Author",
-    "None of these",
-    "Send to",
-    "Working hours",
-  ]);
+  expect(
+    ["filter.actor", "filter.author", "filter.not", "targets", "hours"].map(fieldName),
+  ).toEqual(["Actor", "Author", "None of these", "Send to", "Working hours"]);
 });

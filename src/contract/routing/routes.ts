@@ -47,6 +47,7 @@ export const PATTERN_KEYS = [
   "action",
   "repo",
   "actor",
+  "author",
   "branch",
   "label",
   "path",
@@ -57,6 +58,11 @@ export const PATTERN_KEYS = [
   "keyword",
 ] as const;
 export type PatternKey = (typeof PATTERN_KEYS)[number];
+
+/** Whether its values are logins, among which `bot` means every bot. */
+export function isPersonKey(key: PatternKey): key is "actor" | "author" {
+  return key === "actor" || key === "author";
+}
 
 export type Filter = { [key in PatternKey]?: string | string[] | undefined } & {
   field?: FieldTest | FieldTest[] | undefined;
@@ -72,6 +78,7 @@ export const Filter: z.ZodType<Filter> = z
       action: Patterns.optional(),
       repo: Patterns.optional(),
       actor: Patterns.optional(),
+      author: Patterns.optional(),
       branch: Patterns.optional(),
       label: Patterns.optional(),
       path: Patterns.optional(),

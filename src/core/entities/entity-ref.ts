@@ -42,7 +42,7 @@ type Found = {
   id?: string | undefined;
 };
 
-function workItemOf(event: RelayEvent): Found | undefined {
+export function workItemOf(event: RelayEvent): Found | undefined {
   if ("pullRequest" in event) return { kind: "pull_request", workItem: event.pullRequest };
   if (event.kind === "issue") return { kind: "issue", workItem: event.issue };
   if (event.kind === "discussion")

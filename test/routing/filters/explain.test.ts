@@ -29,6 +29,7 @@ const rows: readonly (readonly [Filter, string])[] = [
   ],
   [{ action: ["*", "!labeled"] }, "anything * but not labelled"],
   [{ actor: "bot" }, "anything by bots"],
+  [{ author: ["ana", "!bot"] }, "anything authored by ana, not authored by bots"],
   [{ actor: ["ana", "!bot"] }, "anything by ana, not by bots"],
   [
     { label: ["bug", "!wip"], path: "src/*", keyword: "/fix(es)?/" },

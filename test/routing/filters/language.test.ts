@@ -3,9 +3,12 @@
 import { expect, test } from "vitest";
 import type { Filter } from "../../../src/contract/routing/routes.ts";
 import { describeVerdict } from "../../../src/core/routing/describe-verdict.ts";
+import type { Person } from "../../../src/core/events/event.ts";
 import type { RelayEvent } from "../../../src/core/events/relay-event.ts";
 import { matchRoutes } from "../../../src/core/routing/match-routes.ts";
 import { eventName, someEvent, somePerson, somePush } from "../../support/events.ts";
+import { makeIssue } from "../../support/event-makers.ts";
+import { makeComment } from "../../support/talk-makers.ts";
 import { compiled } from "../../support/routes.ts";
 
 type Row = readonly [filter: Filter, event: RelayEvent, sentence: string];
@@ -24,6 +27,12 @@ const approved = someEvent("pull_request_review.submitted", {
   provider: "altforge",
   names: [eventName("pull_request_review.submitted"), eventName("pull_request_approved")],
 });
+const onIssueOf = (author: Person | undefined) =>
+  makeComment({}, "created", {
+    kind: "issue",
+    workItem: makeIssue("opened", { author }).issue,
+  });
+const onIssueOfBot = onIssueOf(somePerson("helper[bot]", true));
 const bare = someEvent("ping", { repository: undefined, actor: undefined, branches: [] });
 
 const plain: Row[] = [
@@ -53,6 +62,17 @@ const plain: Row[] = [
     "sent: `repo` is `acme/shop` and `branch` is `main`",
   ],
   [{ repo: "acme/shop", branch: "dev" }, push, "not sent: `branch` wanted `dev`, got `main`"],
+];
+
+const authors: Row[] = [
+  [{ author: "ana" }, push, "sent: `author` is `ana`"],
+  [{ author: "ana" }, onIssueOfBot, "not sent: `author` wanted `ana`, got `helper[bot]` and `bot`"],
+  [{ author: "help*" }, onIssueOfBot, "sent: `author` `helper[bot]` matches `help*`"],
+  [
+    { author: "ana" },
+    onIssueOf(undefined),
+    "not sent: `author` wanted `ana`, but this event has none",
+  ],
 ];
 
 const globs: Row[] = [
@@ -86,6 +106,8 @@ const exclusions: Row[] = [
   [{ branch: ["dev", "!main"] }, onFeature, "not sent: `branch` wanted `dev`, got `feature/x`"],
   [{ label: "!wip" }, opened, "sent: `label` is not `wip`"],
   [{ label: ["!wip", "!BUG"] }, opened, "not sent: `label` excludes `BUG`, got `bug` and `P1`"],
+  [{ author: "!bot" }, push, "sent: `author` is not `bot`"],
+  [{ author: "!bot" }, onIssueOfBot, "not sent: the author is a bot"],
   [{ actor: "!bot" }, push, "sent: `actor` is not `bot`"],
   [{ actor: "!bot" }, byBot, "not sent: the author is a bot"],
 ];
@@ -146,17 +168,23 @@ const nested: Row[] = [
   [{ not: { not: { branch: "main" } } }, push, "sent: nothing excludes it"],
 ];
 
-test.each([...plain, ...globs, ...regexes, ...exclusions, ...actors, ...events, ...nested])(
-  "%j",
-  (filter, event, sentence) => {
-    const verdicts = matchRoutes(
-      { event, payload: {}, entry: { groupId: undefined } },
-      [{ id: "acme", globalIngress: true }],
-      compiled({ filter }),
-    );
-    expect(verdicts.map((verdict) => describeVerdict(verdict))).toEqual([sentence]);
-  },
-);
+test.each([
+  ...plain,
+  ...authors,
+  ...globs,
+  ...regexes,
+  ...exclusions,
+  ...actors,
+  ...events,
+  ...nested,
+])("%j", (filter, event, sentence) => {
+  const verdicts = matchRoutes(
+    { event, payload: {}, entry: { groupId: undefined } },
+    [{ id: "acme", globalIngress: true }],
+    compiled({ filter }),
+  );
+  expect(verdicts.map((verdict) => describeVerdict(verdict))).toEqual([sentence]);
+});
 
 test("keeps little of long texts", () => {
   const event = somePush({

@@ -1,5 +1,6 @@
 // Why a filter passed or failed, as part of a sentence: "`branch` wanted `main`, got `feature/x`".
 
+import { isPersonKey } from "../../../contract/routing/routes.ts";
 import type { Labels } from "../../../contract/kernel/products.ts";
 import type {
   ClauseVerdict,
@@ -66,7 +67,7 @@ function describePatterns(clause: PatternVerdict, words: VerdictPhrases): string
   if (decidedBy.kind === "matched") return describeMatch(key, decidedBy, words);
   if (decidedBy.kind === "notExcluded")
     return words.passesExclusions(key, quoted(clause.wanted.map(withoutMark), words));
-  if (decidedBy.kind === "excluded" && clause.key === "actor" && isBots(decidedBy.pattern))
+  if (decidedBy.kind === "excluded" && isPersonKey(clause.key) && isBots(decidedBy.pattern))
     return words.isBot;
   if (decidedBy.kind === "excluded")
     return words.excluded(key, quote(withoutMark(decidedBy.pattern)), gotOf(got, words));

@@ -1,5 +1,6 @@
 // A filter as a sentence: "pull requests opened or merged in acme/*, by people, not bots".
 
+import { isPersonKey } from "../../../contract/routing/routes.ts";
 import type { Clause, CompiledFilter, NestedClause, PatternClause } from "./compiled-filter.ts";
 import { fold, type Pattern } from "./pattern.ts";
 import { EN, type FilterPhrases, listOf, quote, wantedField } from "./filter-phrases.ts";
@@ -99,7 +100,7 @@ function explainPatterns(clause: PatternClause, telling: Telling): string {
   if (key === "actor" && wanted.length === 0 && excluded.every(isBot)) return words.byPeople;
   const tell = key === "branch" && telling.isOfPulls ? words.into : words.keys[key];
   const name = (pattern: Pattern) =>
-    key === "actor" && isBot(pattern) ? words.bots : textOf(pattern);
+    isPersonKey(key) && isBot(pattern) ? words.bots : textOf(pattern);
   return [
     ...(wanted.length === 0 ? [] : [tell.wants(listOf(wanted.map(name), words.or))]),
     ...(excluded.length === 0 ? [] : [tell.excludes(listOf(excluded.map(name), words.or))]),

@@ -83,6 +83,10 @@ export const EN: FilterPhrases = {
   keys: {
     repo: { wants: (list) => `in ${list}`, excludes: (list) => `not in ${list}` },
     actor: { wants: (list) => `by ${list}`, excludes: (list) => `not by ${list}` },
+    author: {
+      wants: (list) => `authored by ${list}`,
+      excludes: (list) => `not authored by ${list}`,
+    },
     branch: { wants: (list) => `on ${list}`, excludes: (list) => `not on ${list}` },
     label: { wants: (list) => `labelled ${list}`, excludes: (list) => `unless labelled ${list}` },
     path: { wants: (list) => `touching ${list}`, excludes: (list) => `not touching ${list}` },

@@ -1,7 +1,9 @@
 // The values that filters match, extracted from an event once for all routes.
 
-import type { PatternKey } from "../../../contract/routing/routes.ts";
+import { isPersonKey, type PatternKey } from "../../../contract/routing/routes.ts";
 import type { ShownValue } from "../../../contract/routing/verdicts.ts";
+import { workItemOf } from "../../entities/entity-ref.ts";
+import type { Person } from "../../events/event.ts";
 import type { RelayEvent } from "../../events/relay-event.ts";
 import { MAX_VALUES } from "./match-budget.ts";
 import { fold, type Value } from "./pattern.ts";
@@ -25,7 +27,8 @@ const TEXTS_OF: Readonly<Record<PatternKey, (event: RelayEvent) => readonly stri
     ),
   action: ({ names }) => names.flatMap(({ action }) => action ?? []),
   repo: ({ repository }) => (repository ? [repository.fullName] : []),
-  actor: ({ actor }) => (actor ? [actor.login] : []),
+  actor: ({ actor }) => loginOf(actor),
+  author: (event) => loginOf(authorOf(event)),
   branch: ({ branches }) => branches,
   label: ({ labels }) => labels,
   path: ({ paths }) => paths,
@@ -36,6 +39,22 @@ const TEXTS_OF: Readonly<Record<PatternKey, (event: RelayEvent) => readonly stri
   keyword: ({ texts }) => texts,
 };
 
+function loginOf(person: Person | undefined): readonly string[] {
+  return person ? [person.login] : [];
+}
+
+/** Who opened the work item. An event without one is the work of its actor. */
+function authorOf(event: RelayEvent): Person | undefined {
+  const found = workItemOf(event);
+  return found ? found.workItem.author : event.actor;
+}
+
+function isBot(key: PatternKey, event: RelayEvent): boolean {
+  if (!isPersonKey(key)) return false;
+  const person = key === "actor" ? event.actor : authorOf(event);
+  return person?.isBot === true;
+}
+
 const BOT: Value = { text: "bot", folded: "bot", isClass: true };
 
 export function readSubject(event: RelayEvent, payload: unknown): FilterSubject {
@@ -44,6 +63,7 @@ export function readSubject(event: RelayEvent, payload: unknown): FilterSubject 
     action: valuesOf("action", event),
     repo: valuesOf("repo", event),
     actor: valuesOf("actor", event),
+    author: valuesOf("author", event),
     branch: valuesOf("branch", event),
     label: valuesOf("label", event),
     path: valuesOf("path", event),
@@ -61,7 +81,7 @@ function valuesOf(key: PatternKey, event: RelayEvent): KeyValues {
   const ignored = Math.max(0, all.length - MAX_VALUES);
   const texts = ignored > 0 ? all.slice(0, MAX_VALUES) : all;
   const own = texts.map((text) => ({ text, folded: fold(text), isClass: false }));
-  const classes = key === "actor" && event.actor?.isBot === true ? [BOT] : [];
+  const classes = isBot(key, event) ? [BOT] : [];
   const values = [...own, ...classes];
   const shown = showTexts(
     values.map(({ text }) => text),
