@@ -14,6 +14,9 @@ import type { Inspection } from "./admission.ts";
 
 const STORED_HEADERS = ["content-type", "user-agent"];
 const STORED_SUFFIXES = ["-event-type", "-hook-id", "-hook-installation-target-type"];
+/** What senders call their events, for filters: `x-acme-event`, `x-acme-topic`. */
+const EVENT_SUFFIXES = ["-event", "-event-key", "-topic", "-resource", "-source", "-environment"];
+const MAX_EVENT_HEADERS = 10;
 const MAX_VALUE_LENGTH = 256;
 
 type Endpoints = Pick<GroupDirectory, "findEndpoint">;
@@ -24,8 +27,12 @@ export function storedHeaders(
 ): Record<string, string> {
   const { codeHost, endpoint, request } = inspection.admission;
   const kept: Record<string, string> = {};
-  for (const [name, [first = ""]] of request.headers)
-    if (isStored(name, codeHost)) kept[name] = first.slice(0, MAX_VALUE_LENGTH);
+  let extra = 0;
+  for (const [name, [first = ""]] of request.headers) {
+    const isKept = isStored(name, codeHost);
+    if (!isKept && !(isEventHeader(name, codeHost) && extra++ < MAX_EVENT_HEADERS)) continue;
+    kept[name] = first.slice(0, MAX_VALUE_LENGTH);
+  }
   if (!endpoint)
     return isLikeEndpoint(endpoints, inspection) ? { ...kept, [OWN_KEY_HEADER]: "1" } : kept;
   const { preset } = endpoint.settings;
@@ -56,5 +63,14 @@ function isStored(name: string, { keptHeaders = [], proofHeaders = [] }: CodeHos
 }
 
 function hasStoredSuffix(name: string): boolean {
-  return name.startsWith("x-") && STORED_SUFFIXES.some((ending) => name.endsWith(ending));
+  return endsIn(name, STORED_SUFFIXES);
+}
+
+/** A code host's event name is stored by itself; other senders have headers of their own. */
+function isEventHeader(name: string, { provider, proofHeaders = [] }: CodeHost): boolean {
+  return provider === "custom" && !proofHeaders.includes(name) && endsIn(name, EVENT_SUFFIXES);
+}
+
+function endsIn(name: string, endings: readonly string[]): boolean {
+  return name.startsWith("x-") && endings.some((ending) => name.endsWith(ending));
 }

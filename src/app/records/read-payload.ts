@@ -2,6 +2,7 @@
 
 import type { PayloadState } from "../../contract/records/events.ts";
 import { readJson, readUtf8 } from "../../core/kernel/json.ts";
+import type { StoredHeaders } from "../../core/ingress/webhook-headers.ts";
 import type { CodeHost, EventReader, Reading, StoredEventReader } from "../../ports/code-host.ts";
 import type { StoredPayload } from "../../ports/records.ts";
 
@@ -51,8 +52,16 @@ export function storedEventReader(
     const reading = readJson(json ?? "");
     if (reading.outcome === "malformed")
       return { outcome: "unreadable", problem: "the payload is not JSON" };
-    return { ...readEvent(provider, event, reading.value, headers), json: reading.value };
+    const read = readEvent(provider, event, reading.value, headers);
+    return { ...withHeaders(read, headers), json: reading.value };
   };
+}
+
+/** Every path that matches a stored event reads it here, so all see the same headers. */
+function withHeaders(reading: Reading, headers: StoredHeaders): Reading {
+  return reading.outcome === "read"
+    ? { ...reading, event: { ...reading.event, headers } }
+    : reading;
 }
 
 /** Parses each payload once. A worker reads the same bytes for the dispatch of an event and for each of its messages. */

@@ -2,6 +2,7 @@
 // payloads, except filters.
 
 import type { CodeHostName, Provider } from "../../contract/hosts/index.ts";
+import type { StoredHeaders } from "../ingress/webhook-headers.ts";
 import type { AlertState, StateWords } from "../../contract/presets/preset.ts";
 
 export type Person = {
@@ -50,6 +51,8 @@ export type EventFacts = {
   service?: string | undefined;
   /** As its sender names it, such as `critical`. */
   severity?: string | undefined;
+  /** Request headers that are stored with the event. Only a stored event has them. */
+  headers?: StoredHeaders | undefined;
   /** Present if a member sent the event as a test. */
   sample?: Sample | undefined;
 };

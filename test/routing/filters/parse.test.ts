@@ -45,6 +45,18 @@ test.each([
   [{ field: { path: "a", op: "eq", value: 1, not: 1 } }, ["field.not: is not a field key"]],
   [{ field: { path: "a..b", op: "eq", value: 1 } }, ["field.path: must be a path such as a.b[].c"]],
   [{ field: { path: "a[0]", op: "eq", value: 1 } }, ["field.path: must be a path such as a.b[].c"]],
+  [
+    { field: { path: "header:a b", op: "eq", value: 1 } },
+    ["field.path: must name a header, such as header:user-agent"],
+  ],
+  [
+    { field: { path: "header:X-Hub-Signature-256", op: "exists" } },
+    ["field.path: is a header that Relay never stores"],
+  ],
+  [
+    { field: { path: "header:relay-endpoint", op: "exists" } },
+    ["field.path: is a header of Relay"],
+  ],
   [{ field: { op: "eq", value: 1 } }, ["field.path: must be a path such as a.b[].c"]],
   [
     { field: [{ path: "a", op: "toString", value: 1 }] },

@@ -23,6 +23,8 @@ export type FieldClause = {
   test: FieldTest;
   /** The test's path; `[]` stands for every element. */
   steps: readonly string[];
+  /** The request header that it tests instead of the payload. */
+  header: string | undefined;
   decide: FieldDecision;
 };
 

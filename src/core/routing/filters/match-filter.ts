@@ -16,6 +16,7 @@ import type {
   NestedClause,
   PatternClause,
 } from "./compiled-filter.ts";
+import { headerValues } from "./header-field.ts";
 import { findField } from "./field-ops.ts";
 import { MAX_VALUES, type MatchMeter } from "./match-budget.ts";
 import type { Pattern, Value } from "./pattern.ts";
@@ -97,10 +98,13 @@ function findMatch(
 }
 
 function judgeField(
-  { path, test: wanted, steps, decide }: FieldClause,
+  { path, test: wanted, steps, header, decide }: FieldClause,
   { subject, meter }: MatchInput,
 ): FieldVerdict {
-  const all = findField(steps, subject.payload, meter);
+  const all =
+    header === undefined
+      ? findField(steps, subject.payload, meter)
+      : headerValues(subject.event, header);
   const ignored = Math.max(0, all.length - MAX_VALUES);
   const found = ignored > 0 ? all.slice(0, MAX_VALUES) : all;
   const got = showValues(found, ignored);

@@ -18,6 +18,7 @@ import {
   problem,
 } from "./compiled-filter.ts";
 import { FIELD_OPS, isFieldOp, readFieldPath } from "./field-ops.ts";
+import { headerIn, headerProblem } from "./header-field.ts";
 import { type Pattern, readPattern } from "./pattern.ts";
 
 export type FilterReading =
@@ -173,24 +174,34 @@ function readFieldTest(path: FilterPath, value: unknown): FieldTestReading {
   if (!isJsonObject(value)) return faulty(problem(path, "must be { path, op, value }"));
   const unknown = Object.keys(value).find((key) => !FIELD_TEST_KEYS.has(key));
   if (unknown !== undefined) return faulty(problem(`${path}.${unknown}`, "is not a field key"));
-  if (!isFieldPath(value.path))
-    return faulty(problem(`${path}.path`, "must be a path such as a.b[].c"));
+  const place = readPlace(value.path);
+  if ("fault" in place) return faulty(problem(`${path}.path`, place.fault));
   if (!isFieldOp(value.op))
     return faulty(problem(`${path}.op`, `must be one of ${Object.keys(FIELD_OPS).join(", ")}`));
   const reading = FIELD_OPS[value.op](value.value);
   if (reading.outcome === "faulty")
     return faulty(problem(`${path}.value`, reading.message, reading.at));
-  const test: FieldTest = { path: value.path, op: value.op, value: value.value };
-  const steps = readFieldPath(value.path) ?? [];
-  return { outcome: "read", clause: { kind: "field", path, test, steps, decide: reading.decide } };
+  const test: FieldTest = { path: place.path, op: value.op, value: value.value };
+  const { steps, header } = place;
+  return {
+    outcome: "read",
+    clause: { kind: "field", path, test, steps, header, decide: reading.decide },
+  };
 }
 
-function isFieldPath(path: unknown): path is string {
-  return (
-    typeof path === "string" &&
-    path.length <= MAX_PATTERN_LENGTH &&
-    readFieldPath(path) !== undefined
-  );
+type FieldPlace = Pick<FieldClause, "steps" | "header"> & { path: string };
+
+/** Where a test looks: in the payload, or at a request header. */
+function readPlace(path: unknown): FieldPlace | { fault: string } {
+  const fault = { fault: "must be a path such as a.b[].c" };
+  if (typeof path !== "string" || path.length > MAX_PATTERN_LENGTH) return fault;
+  const header = headerIn(path);
+  if (header !== undefined) {
+    const problematic = headerProblem(header);
+    return problematic === undefined ? { path, steps: [], header } : { fault: problematic };
+  }
+  const steps = readFieldPath(path);
+  return steps ? { path, steps, header } : fault;
 }
 
 function faulty(found: FilterProblem): FieldTestReading {
