@@ -1,7 +1,12 @@
 // Filters and events by the thousand, small enough that they often meet.
 
 import * as fc from "fast-check";
-import { type FieldTest, type Filter, PATTERN_KEYS } from "../../src/contract/routing/routes.ts";
+import {
+  DRAFT_MODES,
+  type FieldTest,
+  type Filter,
+  PATTERN_KEYS,
+} from "../../src/contract/routing/routes.ts";
 import type { RelayEvent } from "../../src/core/events/relay-event.ts";
 import { eventName, someEvent, somePerson } from "./events.ts";
 
@@ -34,9 +39,18 @@ const field: fc.Arbitrary<FieldTest> = fc.record({
   value: fc.constantFrom("x", "1", "main"),
 });
 
+const byPatterns: fc.Arbitrary<Filter> = fc.dictionary(
+  fc.constantFrom(...PATTERN_KEYS.filter((key) => key !== "draft")),
+  patterns,
+  { minKeys: 1, maxKeys: 3 },
+);
+
 const leaf: fc.Arbitrary<Filter> = fc
   .tuple(
-    fc.dictionary(fc.constantFrom(...PATTERN_KEYS), patterns, { minKeys: 1, maxKeys: 3 }),
+    fc.oneof(
+      { weight: 6, arbitrary: byPatterns },
+      fc.constantFrom(...DRAFT_MODES).map((draft): Filter => ({ draft })),
+    ),
     fc.option(field, { nil: undefined, freq: 4 }),
   )
   .map(([keys, test]) => (test ? { ...keys, field: test } : keys));

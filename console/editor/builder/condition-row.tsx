@@ -9,6 +9,7 @@ import {
   operatorsOf,
   subjectLabel,
   subjectOf,
+  takesNoValues,
   hintOf,
   SUBJECTS,
   withOperator,
@@ -86,7 +87,7 @@ function ConditionValues({ condition }: { condition: FilterCondition }) {
       data-fault={own.length > 0 || undefined}
     >
       {condition.kind === "field" && <PathInput condition={condition} />}
-      {!takesNone(condition) && (
+      {!takesNoValues(condition) && (
         <ChosenValues
           condition={condition}
           faultyAt={own.map(({ valueAt }) => valueAt)}
@@ -140,10 +141,6 @@ function isExclusion(condition: FilterCondition): boolean {
   return condition.kind === "patterns" && condition.isExclusion;
 }
 
-function takesNone(condition: FilterCondition): boolean {
-  return condition.kind === "field" && condition.op === "exists";
-}
-
 /** Values of a field may contain commas, like keywords. */
 function keyOf(condition: FilterCondition): PatternKey {
   return condition.kind === "field" ? "keyword" : condition.key;
@@ -184,7 +181,7 @@ function StandingRow({ condition, word }: ConditionRowProps) {
         <b>{condition.kind === "field" ? condition.path : subjectLabel(condition.key)}</b>{" "}
         <span className="text-2">{operator?.label}</span>{" "}
         <Pills
-          values={takesNone(condition) ? [] : condition.values}
+          values={takesNoValues(condition) ? [] : condition.values}
           isExclusion={isExclusion(condition)}
           isNew={(value) => news.isNewValue(condition, value)}
           isUnseen={() => false}

@@ -65,6 +65,7 @@ export function suggestionsFrom(
     ),
     branch: of("branch", seen.branches),
     label: of("label"),
+    draft: [],
     path: of("path"),
     result: of("result"),
     endpoint: of("endpoint"),

@@ -1,6 +1,11 @@
 // Labels of filter keys and operators in the builder.
 
-import type { FieldTest, PatternKey } from "../../../src/contract/routing/routes.ts";
+import {
+  DRAFT_MODES,
+  type DraftMode,
+  type FieldTest,
+  type PatternKey,
+} from "../../../src/contract/routing/routes.ts";
 import { type FilterCondition, type GroupKind, isGroup, type FilterPart } from "./model.ts";
 
 /** `field`: any field of the payload. */
@@ -14,6 +19,7 @@ export const SUBJECTS: readonly { value: ConditionSubject; label: string; hint: 
   { value: "actor", label: "Actor", hint: "a login, or bot" },
   { value: "author", label: "Author", hint: "who opened it" },
   { value: "label", label: "Label", hint: "bug" },
+  { value: "draft", label: "Drafts", hint: "" },
   { value: "keyword", label: "Text", hint: "a word in the title or body" },
   { value: "path", label: "File", hint: "src/*" },
   { value: "result", label: "Result", hint: "failure" },
@@ -52,10 +58,23 @@ const FIELD_OPS: readonly { value: FieldTest["op"] | "missing"; label: string }[
   { value: "missing", label: "is not set" },
 ];
 
+const DRAFT_LABELS: Readonly<Record<DraftMode, string>> = {
+  hide: "are hidden",
+  show: "are shown",
+  "when ready": "appear when ready",
+};
+const DRAFT_OPS = DRAFT_MODES.map((value) => ({ value, label: DRAFT_LABELS[value] }));
+
+/** Whether the operator says all, so that there are no values to choose. */
+export function takesNoValues(condition: FilterCondition): boolean {
+  return condition.kind === "field" ? condition.op === "exists" : condition.key === "draft";
+}
+
 type Operator = { value: string; label: string };
 
 export function operatorsOf(condition: FilterCondition): readonly Operator[] {
   if (condition.kind === "field") return FIELD_OPS;
+  if (condition.key === "draft") return DRAFT_OPS;
   return condition.key === "keyword"
     ? [
         { value: "wanted", label: "contains" },
@@ -68,12 +87,15 @@ export function operatorsOf(condition: FilterCondition): readonly Operator[] {
 }
 
 export function operatorOf(condition: FilterCondition): string {
+  if (condition.kind === "patterns" && condition.key === "draft") return condition.values[0] ?? "";
   if (condition.kind === "patterns") return condition.isExclusion ? "excluded" : "wanted";
   return condition.op === "exists" && condition.values[0] === false ? "missing" : condition.op;
 }
 
 /** Keeps the values that the new operator supports. */
 export function withOperator(condition: FilterCondition, operator: string): FilterCondition {
+  if (condition.kind === "patterns" && condition.key === "draft")
+    return { ...condition, values: [operator] };
   if (condition.kind === "patterns") return { ...condition, isExclusion: operator === "excluded" };
   if (operator === "missing") return { ...condition, op: "exists", values: [false] };
   const op = FIELD_OPS.map(({ value }) => value).find((value) => value === operator);
@@ -93,6 +115,8 @@ export function withSubject(
     return condition.kind === "field"
       ? condition
       : { id, kind: "field", path: "", op: "eq", values: [] };
+  if (subject === "draft")
+    return { id, kind: "patterns", key: subject, isExclusion: false, values: ["hide"] };
   const isExclusion = condition.kind === "patterns" && condition.isExclusion;
   return { id, kind: "patterns", key: subject, isExclusion, values: [] };
 }
@@ -102,7 +126,7 @@ export function partWords(part: FilterPart): string {
   if (isGroup(part)) return `${GROUP_WORDS[part.kind]}: ${part.parts.map(partWords).join("; ")}`;
   const subject = part.kind === "field" ? part.path : subjectLabel(part.key);
   const operator = operatorsOf(part).find(({ value }) => value === operatorOf(part))?.label ?? "";
-  const values = part.kind === "field" && part.op === "exists" ? [] : part.values;
+  const values = takesNoValues(part) ? [] : part.values;
   return [subject, operator.replace(/^is any of$/, "is"), values.join(" or ")].join(" ").trimEnd();
 }
 

@@ -1,7 +1,7 @@
 // Splits the rule's sentence into pieces, to emphasize values and mark changes. The server writes the sentence; values
 // are searched in its order.
 
-import { isPersonKey } from "../../../src/contract/routing/routes.ts";
+import { type DraftMode, isDraftMode, isPersonKey } from "../../../src/contract/routing/routes.ts";
 import type { FilterCondition } from "./model.ts";
 import { actionWords, eventWords } from "./known-events.ts";
 
@@ -81,9 +81,21 @@ export function spokenValues(condition: FilterCondition): readonly (readonly str
   const { key, values } = condition;
   if (key === "event") return values.map(spokenEvent);
   if (key === "action") return values.map((value) => [actionWords("pull_request", value), value]);
+  if (key === "draft") return values.map(spokenDraft);
   if (isPersonKey(key))
     return values.map((value) => (value === "bot" ? ["people, not bots", "bots"] : [value]));
   return values.map((value) => [value]);
+}
+
+/** As the server says it. */
+const DRAFTS: Readonly<Record<DraftMode, string>> = {
+  hide: "except drafts",
+  show: "drafts too",
+  "when ready": "once ready for review",
+};
+
+function spokenDraft(mode: string): readonly string[] {
+  return isDraftMode(mode) ? [DRAFTS[mode]] : [];
 }
 
 /** The sentence names an event once, even for several of its actions. */

@@ -72,7 +72,13 @@ function unwanted({ filters }: Nested, isUnwanted: boolean): readonly WhyLine[] 
 function patternPieces(clause: Clause<"patterns">, isUnwanted: boolean): readonly WhyPiece[] {
   const name = key(subjectLabel(clause.key));
   if (clause.key === "keyword") return [name, ...keywordPieces(clause)];
+  if (clause.key === "draft") return [name, words(draftWords(clause))];
   return [name, ...decisionPieces(clause, isUnwanted)];
+}
+
+function draftWords({ wanted, outcome }: Clause<"patterns">): string {
+  if (wanted.includes("show")) return "are shown";
+  return outcome === "failed" ? "are hidden, and this is one" : "are hidden, and this is none";
 }
 
 /** Keywords match whole texts, which are too long to show. */

@@ -34,17 +34,20 @@ export function readComment(sent: z.output<typeof hostComment>): Comment {
 
 const withRef = maybe(z.object({ ref: text }));
 
+const draft = maybe(z.boolean());
+
 const issueSchema = hostFields.extend({
   comment: hostComment,
   issue: hostWorkItem.extend({
     /** Branch of an issue on Gitea and Forgejo. */
     ref: text,
     /** Set for a pull request. */
-    pull_request: maybe(z.object({})),
+    pull_request: maybe(z.object({ draft })),
+    draft,
   }),
   /** Gitea and Forgejo repeat it here, and can send the full pull request. */
   is_pull: yes,
-  pull_request: maybe(hostWorkItem.partial().extend({ head: withRef, base: withRef })),
+  pull_request: maybe(hostWorkItem.partial().extend({ head: withRef, base: withRef, draft })),
 });
 
 export function issueCommentReader(factsOf: FactsOf): HostEventReader {
@@ -58,9 +61,19 @@ export function issueCommentReader(factsOf: FactsOf): HostEventReader {
       ...facts,
       action: actionOf(payload),
       comment: readComment(payload.comment),
-      on: { kind: isPull ? "pull_request" : "issue", workItem },
+      on: isPull
+        ? { kind: "pull_request", workItem, isDraft: isDraftIn(payload) }
+        : { kind: "issue", workItem },
     };
   });
+}
+
+/** GitHub says it of the issue, Gitea and Forgejo of the pull request. */
+function isDraftIn({
+  issue,
+  pull_request: pull,
+}: z.output<typeof issueSchema>): boolean | undefined {
+  return issue.draft ?? issue.pull_request?.draft ?? pull?.draft;
 }
 
 function issueFacts({

@@ -50,6 +50,7 @@ export const PATTERN_KEYS = [
   "author",
   "branch",
   "label",
+  "draft",
   "path",
   "result",
   "endpoint",
@@ -62,6 +63,14 @@ export type PatternKey = (typeof PATTERN_KEYS)[number];
 /** Whether its values are logins, among which `bot` means every bot. */
 export function isPersonKey(key: PatternKey): key is "actor" | "author" {
   return key === "actor" || key === "author";
+}
+
+/** `when ready`: nothing of a draft, then as if the pull request was opened when it became ready for review. */
+export const DRAFT_MODES = ["hide", "show", "when ready"] as const;
+export type DraftMode = (typeof DRAFT_MODES)[number];
+
+export function isDraftMode(text: unknown): text is DraftMode {
+  return DRAFT_MODES.some((mode) => mode === text);
 }
 
 export type Filter = { [key in PatternKey]?: string | string[] | undefined } & {
@@ -81,6 +90,7 @@ export const Filter: z.ZodType<Filter> = z
       author: Patterns.optional(),
       branch: Patterns.optional(),
       label: Patterns.optional(),
+      draft: z.enum(DRAFT_MODES).optional(),
       path: Patterns.optional(),
       result: Patterns.optional(),
       endpoint: Patterns.optional(),

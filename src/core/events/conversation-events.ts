@@ -51,6 +51,8 @@ export type CommentedOn =
       workItem: WorkItem;
       /** Only for a discussion. */
       id?: string | undefined;
+      /** Only for a pull request; undefined if the payload does not say. */
+      isDraft?: boolean | undefined;
     }
   | { kind: "commit"; sha: string; path: string | undefined; line: number | undefined };
 

@@ -7,7 +7,8 @@ import {
   describeFilterVerdict,
   type DescriptionPhrases,
 } from "./filters/describe-filter-verdict.ts";
-import { EN, EN_VERDICTS, listOf, quote, type VerdictPhrases } from "./filters/filter-phrases.ts";
+import { EN, listOf, quote } from "./filters/filter-phrases.ts";
+import { EN_VERDICTS, type VerdictPhrases } from "./filters/verdict-phrases.ts";
 import type { GateReason } from "./group-gate.ts";
 import type { RouteVerdict } from "./route-verdict.ts";
 

@@ -28,6 +28,12 @@ const rows: readonly (readonly [Filter, string])[] = [
     "workflow runs on main, with the result failure or timed_out",
   ],
   [{ action: ["*", "!labeled"] }, "anything * but not labelled"],
+  [{ event: "pull_request", draft: "hide" }, "pull requests except drafts"],
+  [
+    { event: "pull_request.opened", draft: "when ready", label: "bug" },
+    "pull requests opened labelled bug, once ready for review",
+  ],
+  [{ draft: "show" }, "anything drafts too"],
   [{ actor: "bot" }, "anything by bots"],
   [{ author: ["ana", "!bot"] }, "anything authored by ana, not authored by bots"],
   [{ actor: ["ana", "!bot"] }, "anything by ana, not by bots"],

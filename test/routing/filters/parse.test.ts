@@ -57,6 +57,9 @@ test.each([
     { field: { path: "header:relay-endpoint", op: "exists" } },
     ["field.path: is a header of Relay"],
   ],
+  [{ draft: "maybe" }, ["draft: must be one of hide, show, when ready"]],
+  [{ draft: "!hide" }, ["draft: must be one of hide, show, when ready"]],
+  [{ draft: ["hide", "show"] }, ["draft: takes one value, not a list"]],
   [{ field: { op: "eq", value: 1 } }, ["field.path: must be a path such as a.b[].c"]],
   [
     { field: [{ path: "a", op: "toString", value: 1 }] },

@@ -1,6 +1,8 @@
 // Readers of Gitea and Forgejo events. Payloads that differ from GitHub's are converted first.
 
+import { z } from "zod";
 import type { Person } from "../../../core/events/event.ts";
+import type { RelayEvent } from "../../../core/events/relay-event.ts";
 import { isJsonObject } from "../../../core/kernel/json.ts";
 import { jobReader, statusReader } from "../../kit/ci.ts";
 import { issueCommentReader } from "../../kit/comment.ts";
@@ -48,7 +50,27 @@ export const readAltforgeOther = otherReader(altforgeFacts);
 
 // `pull_request`: GitHub's shape, with other names for some actions.
 
-const readAltforgePullRequest = pullRequestReader(altforgeFacts);
+const readPullRequest = pullRequestReader(altforgeFacts);
+
+/** A draft is a pull request with such a title, so its end is an edit of the title. */
+const DRAFT_TITLE = /^\s*(?:wip:|\[wip\]|draft:|\[draft\])/i;
+
+const EditedTitle = z.object({
+  action: z.literal("edited"),
+  changes: z.object({ title: z.object({ from: z.string().regex(DRAFT_TITLE) }) }),
+  pull_request: z.object({ draft: z.literal(false) }),
+});
+
+/** Its own name of the event comes second, so that filters accept both. */
+const readAltforgePullRequest: HostEventReader = (name, payload) => {
+  const reading = readPullRequest(name, payload);
+  if (reading.outcome !== "read" || reading.event.kind !== "pull_request") return reading;
+  if (!EditedTitle.safeParse(payload).success) return reading;
+  const { event } = reading;
+  const action = "ready_for_review";
+  const names: RelayEvent["names"] = [{ event: "pull_request", action }, ...event.names];
+  return { ...reading, event: { ...event, action, names } };
+};
 
 // `release`: GitHub's shape, with `updated` for `edited`.
 

@@ -68,7 +68,7 @@ function alertReader(hostsAlert: z.ZodType<SecurityAlert>): HostEventReader {
       paths: [alert.path],
       texts: [alert.title, alert.summary],
     });
-    return { kind: "alert", ...facts, alert };
+    return { kind: "alert", ...facts, severity: alert.severity, alert };
   });
 }
 

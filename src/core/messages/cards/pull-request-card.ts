@@ -120,9 +120,11 @@ function callsOf(
   return { mentionOnce, concerns: concernsOf([...concerns, ...concerned]) };
 }
 
-/** @mentions in the description count once, when the pull request is opened. */
+const FIRST_SHOWN: ReadonlySet<string> = new Set(["opened", "ready_for_review"]);
+
+/** @mentions in the description count once: when the pull request is opened, or a draft's card first appears. */
 function namedBy(event: RelayEvent): readonly string[] {
-  const isOpened = event.kind === "pull_request" && event.action === "opened";
+  const isOpened = event.kind === "pull_request" && FIRST_SHOWN.has(event.action);
   return isOpened ? mentionsIn(event.pullRequest.body ?? "") : [];
 }
 

@@ -15,6 +15,8 @@ export type PatternClause = {
   sources: readonly string[];
   wanted: readonly Pattern[];
   excluded: readonly Pattern[];
+  /** Of `event` and `action` beside `draft: when ready`: becoming ready counts as opened. */
+  isFromReady: boolean;
 };
 
 export type FieldClause = {

@@ -10,13 +10,8 @@ import type {
   PatternVerdict,
   ShownValue,
 } from "../../../contract/routing/verdicts.ts";
-import {
-  type FieldPhrases,
-  listOf,
-  quote,
-  type VerdictPhrases,
-  wantedField,
-} from "./filter-phrases.ts";
+import { type FieldPhrases, listOf, quote, wantedField } from "./filter-phrases.ts";
+import type { VerdictPhrases } from "./verdict-phrases.ts";
 
 export type DescriptionPhrases = {
   verdict: VerdictPhrases;
@@ -63,6 +58,7 @@ function withIgnored(
 
 function describePatterns(clause: PatternVerdict, words: VerdictPhrases): string {
   const { decidedBy, got } = clause;
+  if (clause.key === "draft") return describeDraft(clause, words);
   const key = quote(clause.key);
   if (decidedBy.kind === "matched") return describeMatch(key, decidedBy, words);
   if (decidedBy.kind === "notExcluded")
@@ -77,6 +73,11 @@ function describePatterns(clause: PatternVerdict, words: VerdictPhrases): string
   );
   if (decidedBy.kind === "missing") return words.missing(key, wanted);
   return words.wanted(key, wanted, gotOf(got, words));
+}
+
+function describeDraft({ outcome, wanted }: PatternVerdict, words: VerdictPhrases): string {
+  if (outcome === "failed") return words.isDraft;
+  return wanted.includes("show") ? words.showsDrafts : words.isNoDraft;
 }
 
 function describeMatch(

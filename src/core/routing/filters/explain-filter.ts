@@ -1,6 +1,6 @@
 // A filter as a sentence: "pull requests opened or merged in acme/*, by people, not bots".
 
-import { isPersonKey } from "../../../contract/routing/routes.ts";
+import { isDraftMode, isPersonKey } from "../../../contract/routing/routes.ts";
 import type { Clause, CompiledFilter, NestedClause, PatternClause } from "./compiled-filter.ts";
 import { fold, type Pattern } from "./pattern.ts";
 import { EN, type FilterPhrases, listOf, quote, wantedField } from "./filter-phrases.ts";
@@ -97,14 +97,18 @@ function explainPatterns(clause: PatternClause, telling: Telling): string {
   const { key, wanted, excluded } = clause;
   if (key === "event") return explainEvents(clause, words);
   if (key === "action") return explainActions(clause, words);
+  if (key === "draft") return explainDrafts(clause, words);
   if (key === "actor" && wanted.length === 0 && excluded.every(isBot)) return words.byPeople;
   const tell = key === "branch" && telling.isOfPulls ? words.into : words.keys[key];
-  const name = (pattern: Pattern) =>
-    isPersonKey(key) && isBot(pattern) ? words.bots : textOf(pattern);
+  const name = (pattern: Pattern) => nameIn(key, pattern, words);
   return [
     ...(wanted.length === 0 ? [] : [tell.wants(listOf(wanted.map(name), words.or))]),
     ...(excluded.length === 0 ? [] : [tell.excludes(listOf(excluded.map(name), words.or))]),
   ].join(", ");
+}
+
+function nameIn(key: PatternClause["key"], pattern: Pattern, { bots }: FilterPhrases): string {
+  return isPersonKey(key) && isBot(pattern) ? bots : textOf(pattern);
 }
 
 function explainActions({ wanted, excluded }: PatternClause, words: FilterPhrases): string {
@@ -119,6 +123,10 @@ function explainActions({ wanted, excluded }: PatternClause, words: FilterPhrase
     ...(wanted.length === 0 ? [] : [list(wanted)]),
     ...(excluded.length === 0 ? [] : [words.but(list(excluded))]),
   ].join(" ");
+}
+
+function explainDrafts({ sources }: PatternClause, { drafts }: FilterPhrases): string {
+  return sources.flatMap((mode) => (isDraftMode(mode) ? [drafts[mode]] : [])).join(", ");
 }
 
 function isBot({ kind, body }: Pattern): boolean {

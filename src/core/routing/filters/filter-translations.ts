@@ -1,6 +1,7 @@
 // Verdict and field phrases in German, Spanish and Chinese.
 
-import type { FieldPhrases, VerdictPhrases } from "./filter-phrases.ts";
+import type { FieldPhrases } from "./filter-phrases.ts";
+import type { VerdictPhrases } from "./verdict-phrases.ts";
 
 export const DE_VERDICTS: VerdictPhrases = {
   sent: (reasons) => `gesendet: ${reasons}`,
@@ -18,6 +19,9 @@ export const DE_VERDICTS: VerdictPhrases = {
   missing: (key, patterns) => `${key} erwartet ${patterns}, fehlt aber in diesem Ereignis`,
   excluded: (key, pattern, got) => `${key} schließt ${pattern} aus, erhielt ${got}`,
   isBot: "der Autor ist ein Bot",
+  isDraft: "es ist ein Entwurf",
+  isNoDraft: "es ist kein Entwurf",
+  showsDrafts: "Entwürfe werden gezeigt",
   noneOf: (list) => `keine der Alternativen passte: ${list}`,
   unwanted: (list) => `\`not\` schließt es aus: ${list}`,
   notUnwanted: "nichts schließt es aus",
@@ -75,6 +79,9 @@ export const ES_VERDICTS: VerdictPhrases = {
   missing: (key, patterns) => `${key} espera ${patterns}, pero este evento no tiene ninguno`,
   excluded: (key, pattern, got) => `${key} excluye ${pattern}, recibió ${got}`,
   isBot: "el autor es un bot",
+  isDraft: "es un borrador",
+  isNoDraft: "no es un borrador",
+  showsDrafts: "los borradores se muestran",
   noneOf: (list) => `ninguna de sus opciones coincidió: ${list}`,
   unwanted: (list) => `\`not\` lo excluye: ${list}`,
   notUnwanted: "nada lo excluye",
@@ -131,6 +138,9 @@ export const ZH_VERDICTS: VerdictPhrases = {
   missing: (key, patterns) => `${key} 要求 ${patterns}，但此事件没有该值`,
   excluded: (key, pattern, got) => `${key} 排除 ${pattern}，实际为 ${got}`,
   isBot: "作者是机器人",
+  isDraft: "这是草稿",
+  isNoDraft: "这不是草稿",
+  showsDrafts: "显示草稿",
   noneOf: (list) => `没有备选条件匹配：${list}`,
   unwanted: (list) => `\`not\` 排除了它：${list}`,
   notUnwanted: "没有被排除",

@@ -55,8 +55,8 @@ function judgeClause(clause: Clause, matched: MatchInput, mode: MatchMode): Clau
 }
 
 function judgePatterns(clause: PatternClause, { subject, meter }: MatchInput): PatternVerdict {
-  const { path, key, sources } = clause;
-  const { values, shown } = subject.byKey[key];
+  const { path, key, sources, isFromReady } = clause;
+  const { values, shown } = (isFromReady ? subject.fromReady : subject.byKey)[key];
   const decidedBy = reasonOf(clause, values, meter);
   const isPassed = decidedBy.kind === "matched" || decidedBy.kind === "notExcluded";
   return {

@@ -36,7 +36,7 @@ const KEYS: ReadonlySet<string> = new Set([...PATTERN_KEYS, "field", ...NESTING]
 /** Accepts an empty filter; `routeFilterProblem` decides whether the route may have one. */
 export function parseFilter(value: unknown): FilterReading {
   const walk: Walk = { problems: [], patterns: 0 };
-  const filter = readFilter(walk, "", value, 0);
+  const filter = readFilter(walk, "", value, { depth: 0, isFromReady: false });
   if (walk.patterns > MAX_FILTER_PATTERNS)
     walk.problems.push(
       problem("", `has ${walk.patterns} patterns, at most ${MAX_FILTER_PATTERNS} are allowed`),
@@ -59,7 +59,10 @@ function hasEnough({ problems, patterns }: Walk): boolean {
   return problems.length >= MAX_PROBLEMS || patterns > MAX_FILTER_PATTERNS;
 }
 
-function readFilter(walk: Walk, path: FilterPath, value: unknown, depth: number): CompiledFilter {
+/** Depth of a filter, and whether it or one around it says `draft: when ready`. */
+type Level = { depth: number; isFromReady: boolean };
+
+function readFilter(walk: Walk, path: FilterPath, value: unknown, outer: Level): CompiledFilter {
   if (hasEnough(walk)) return { path, clauses: [] };
   if (!isJsonObject(value)) {
     walk.problems.push(problem(path, "must be an object of clauses"));
@@ -68,10 +71,12 @@ function readFilter(walk: Walk, path: FilterPath, value: unknown, depth: number)
   const unknown = Object.keys(value).filter((key) => !KEYS.has(key));
   for (const key of unknown.slice(0, MAX_PROBLEMS))
     walk.problems.push(problem(join(path, key), unknownKey(key)));
+  const { depth } = outer;
+  const isFromReady = outer.isFromReady || value["draft"] === "when ready";
   const clauses = [
-    ...PATTERN_KEYS.flatMap((key) => readPatterns(walk, path, key, value[key])),
+    ...PATTERN_KEYS.flatMap((key) => readPatterns(walk, { path, key, isFromReady }, value[key])),
     ...readFields(walk, join(path, "field"), value.field),
-    ...NESTING.flatMap((kind) => readNested(walk, { kind, path, depth }, value[kind])),
+    ...NESTING.flatMap((kind) => readNested(walk, { kind, path, depth, isFromReady }, value[kind])),
   ];
   if (depth > 0 && Object.keys(value).length === 0) walk.problems.push(problem(path, "is empty"));
   return { path, clauses };
@@ -82,7 +87,13 @@ function unknownKey(key: string): string {
   return `is not a filter key${meant === undefined ? "" : `. Did you mean ${meant}?`}`;
 }
 
-function readPatterns(walk: Walk, path: FilterPath, key: PatternKey, value: unknown): Clause[] {
+type PatternPlace = { path: FilterPath; key: PatternKey; isFromReady: boolean };
+
+function readPatterns(
+  walk: Walk,
+  { path, key, isFromReady }: PatternPlace,
+  value: unknown,
+): Clause[] {
   if (value === undefined) return [];
   const at = join(path, key);
   const patterns = listed(walk, at, value).flatMap(([where, source]): Pattern[] => {
@@ -97,6 +108,8 @@ function readPatterns(walk: Walk, path: FilterPath, key: PatternKey, value: unkn
   });
   if (Array.isArray(value) && value.length === 0)
     walk.problems.push(problem(at, "needs at least one pattern"));
+  if (Array.isArray(value) && key === "draft")
+    walk.problems.push(problem(at, "takes one value, not a list"));
   return [
     {
       kind: "patterns",
@@ -105,6 +118,7 @@ function readPatterns(walk: Walk, path: FilterPath, key: PatternKey, value: unkn
       sources: patterns.map(({ source }) => source),
       wanted: patterns.filter(({ isExclusion }) => !isExclusion),
       excluded: patterns.filter(({ isExclusion }) => isExclusion),
+      isFromReady: isFromReady && (key === "event" || key === "action"),
     },
   ];
 }
@@ -121,9 +135,13 @@ function readFields(walk: Walk, path: FilterPath, value: unknown): Clause[] {
   });
 }
 
-type Nest = { kind: NestedClause["kind"]; path: FilterPath; depth: number };
+type Nest = Level & { kind: NestedClause["kind"]; path: FilterPath };
 
-function readNested(walk: Walk, { kind, path, depth }: Nest, value: unknown): Clause[] {
+function readNested(
+  walk: Walk,
+  { kind, path, depth, isFromReady }: Nest,
+  value: unknown,
+): Clause[] {
   if (value === undefined) return [];
   const at = join(path, kind);
   const fault = whyNotNested(kind, value, depth);
@@ -132,7 +150,7 @@ function readNested(walk: Walk, { kind, path, depth }: Nest, value: unknown): Cl
     return [];
   }
   const filters = placed(at, value).map(([where, inner]) =>
-    readFilter(walk, where, inner, depth + 1),
+    readFilter(walk, where, inner, { depth: depth + 1, isFromReady }),
   );
   return [{ kind, path: at, filters }];
 }

@@ -1,7 +1,7 @@
 // One pattern of a filter: plain text, a glob or a `/regex/`. A leading `!` excludes.
 
 import { MAX_PATTERN_LENGTH } from "../../../contract/kernel/limits.ts";
-import type { PatternKey } from "../../../contract/routing/routes.ts";
+import { DRAFT_MODES, isDraftMode, type PatternKey } from "../../../contract/routing/routes.ts";
 import { type MatchMeter, textSteps, withinBudget } from "./match-budget.ts";
 import { compileRegex } from "./regex.ts";
 
@@ -32,6 +32,7 @@ export function fold(text: string): string {
 }
 
 export function readPattern(key: PatternKey, source: string): PatternReading {
+  if (key === "draft") return draftPattern(source);
   if (source.length > MAX_PATTERN_LENGTH)
     return faulty(`is longer than ${MAX_PATTERN_LENGTH} characters`, MAX_PATTERN_LENGTH);
   const isExclusion = source.startsWith("!");
@@ -45,6 +46,22 @@ export function readPattern(key: PatternKey, source: string): PatternReading {
   if (body.startsWith("/") && key !== "keyword")
     return faulty(`missing closing /: \`${source}\``, source.length);
   return { outcome: "read", pattern: textPattern(key, source, body) };
+}
+
+/** Value of an event about a draft. */
+export const DRAFT = "draft";
+
+/** A mode: every event passes, except those about a draft unless drafts are shown. */
+function draftPattern(source: string): PatternReading {
+  if (!isDraftMode(source)) return faulty(`must be one of ${DRAFT_MODES.join(", ")}`, undefined);
+  const matches: Pattern["matches"] = ({ text }, meter) => {
+    meter.left -= 1;
+    return source === "show" || text !== DRAFT;
+  };
+  return {
+    outcome: "read",
+    pattern: { source, isExclusion: false, kind: "plain", body: source, matches },
+  };
 }
 
 function isRegex(body: string): boolean {

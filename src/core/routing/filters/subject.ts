@@ -6,7 +6,7 @@ import { workItemOf } from "../../entities/entity-ref.ts";
 import type { Person } from "../../events/event.ts";
 import type { RelayEvent } from "../../events/relay-event.ts";
 import { MAX_VALUES } from "./match-budget.ts";
-import { fold, type Value } from "./pattern.ts";
+import { DRAFT, fold, type Value } from "./pattern.ts";
 
 type KeyValues = {
   values: readonly Value[];
@@ -18,6 +18,8 @@ export type FilterSubject = {
   event: RelayEvent;
   payload: unknown;
   byKey: Readonly<Record<PatternKey, KeyValues>>;
+  /** The same, but becoming ready for review counts as opened. */
+  fromReady: Readonly<Record<PatternKey, KeyValues>>;
 };
 
 const TEXTS_OF: Readonly<Record<PatternKey, (event: RelayEvent) => readonly string[]>> = {
@@ -31,6 +33,7 @@ const TEXTS_OF: Readonly<Record<PatternKey, (event: RelayEvent) => readonly stri
   author: (event) => loginOf(authorOf(event)),
   branch: ({ branches }) => branches,
   label: ({ labels }) => labels,
+  draft: (event) => [draftStateOf(event)],
   path: ({ paths }) => paths,
   result: ({ result }) => (result === undefined ? [] : [result]),
   endpoint: ({ endpoint }) => (endpoint === undefined ? [] : [endpoint]),
@@ -47,6 +50,26 @@ function loginOf(person: Person | undefined): readonly string[] {
 function authorOf(event: RelayEvent): Person | undefined {
   const found = workItemOf(event);
   return found ? found.workItem.author : event.actor;
+}
+
+/** Events about anything but a pull request, or that do not say, are about no draft. */
+function draftStateOf(event: RelayEvent): string {
+  const pull = "pullRequest" in event ? event.pullRequest : undefined;
+  const isDraft = event.kind === "comment" && event.on.kind === "pull_request" && event.on.isDraft;
+  return pull?.isDraft === true || isDraft === true ? DRAFT : "ready";
+}
+
+const READY = { event: "pull_request", action: "ready_for_review" };
+
+/** The event under one more name, if a pull request becomes ready for review. */
+function openedOnceReady(event: RelayEvent): RelayEvent | undefined {
+  const [first, ...others] = event.names;
+  const isReady = event.names.some(
+    (name) => name.event === READY.event && name.action === READY.action,
+  );
+  return isReady
+    ? { ...event, names: [first, ...others, { event: READY.event, action: "opened" }] }
+    : undefined;
 }
 
 function isBot(key: PatternKey, event: RelayEvent): boolean {
@@ -66,6 +89,7 @@ export function readSubject(event: RelayEvent, payload: unknown): FilterSubject 
     author: valuesOf("author", event),
     branch: valuesOf("branch", event),
     label: valuesOf("label", event),
+    draft: valuesOf("draft", event),
     path: valuesOf("path", event),
     result: valuesOf("result", event),
     endpoint: valuesOf("endpoint", event),
@@ -73,7 +97,11 @@ export function readSubject(event: RelayEvent, payload: unknown): FilterSubject 
     severity: valuesOf("severity", event),
     keyword: valuesOf("keyword", event),
   };
-  return { event, payload, byKey };
+  const opened = openedOnceReady(event);
+  const fromReady = opened
+    ? { ...byKey, event: valuesOf("event", opened), action: valuesOf("action", opened) }
+    : byKey;
+  return { event, payload, byKey, fromReady };
 }
 
 function valuesOf(key: PatternKey, event: RelayEvent): KeyValues {
