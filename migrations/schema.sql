@@ -339,6 +339,7 @@ CREATE TABLE public.event_groups (
     url text,
     dispatched_at timestamp with time zone DEFAULT now() NOT NULL,
     is_test boolean DEFAULT false NOT NULL,
+    answers bigint[],
     CONSTRAINT event_groups_state_check CHECK ((state = ANY (ARRAY['dispatched'::text, 'ignored'::text, 'quarantined'::text])))
 );
 
@@ -389,6 +390,27 @@ CREATE TABLE public.guild_roles (
     guild_id text NOT NULL,
     roles jsonb NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.host_answers (
+    id bigint NOT NULL,
+    group_key bigint NOT NULL,
+    key text NOT NULL,
+    question jsonb NOT NULL,
+    answer jsonb,
+    asked_at timestamp with time zone DEFAULT now() NOT NULL,
+    taken_at timestamp with time zone,
+    answered_at timestamp with time zone,
+    usable_until timestamp with time zone
+);
+
+ALTER TABLE public.host_answers ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.host_answers_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.idempotency_keys (
@@ -849,6 +871,15 @@ CREATE TABLE public.undispatched (
 )
 WITH (fillfactor='80', autovacuum_vacuum_scale_factor='0.05', autovacuum_vacuum_insert_scale_factor='0.2');
 
+CREATE TABLE public.waiting_events (
+    group_key bigint NOT NULL,
+    event_id bigint NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    needs text[] NOT NULL,
+    waits_since timestamp with time zone DEFAULT now() NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL
+);
+
 CREATE TABLE public.watches (
     id bigint NOT NULL,
     group_key bigint NOT NULL,
@@ -971,6 +1002,9 @@ ALTER TABLE ONLY public.group_usage
 ALTER TABLE ONLY public.guild_roles
     ADD CONSTRAINT guild_roles_pkey PRIMARY KEY (guild_id);
 
+ALTER TABLE ONLY public.host_answers
+    ADD CONSTRAINT host_answers_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (key);
 
@@ -1079,6 +1113,9 @@ ALTER TABLE ONLY public.unclaimed_events
 ALTER TABLE ONLY public.undispatched
     ADD CONSTRAINT undispatched_pkey PRIMARY KEY (event_id);
 
+ALTER TABLE ONLY public.waiting_events
+    ADD CONSTRAINT waiting_events_pkey PRIMARY KEY (group_key, event_id);
+
 ALTER TABLE ONLY public.watches
     ADD CONSTRAINT watches_pkey PRIMARY KEY (id);
 
@@ -1148,6 +1185,14 @@ CREATE INDEX event_groups_of_sha ON public.event_groups USING btree (sha text_pa
 CREATE UNIQUE INDEX event_groups_once ON public.event_groups USING btree (event_id, COALESCE(group_key, (0)::bigint));
 
 CREATE INDEX event_groups_quarantined ON public.event_groups USING btree (group_key, event_id DESC) WHERE (state = 'quarantined'::text);
+
+CREATE INDEX host_answers_latest ON public.host_answers USING btree (group_key, answered_at DESC) WHERE (taken_at IS NOT NULL);
+
+CREATE INDEX host_answers_of_key ON public.host_answers USING btree (group_key, key, id DESC) WHERE (answer IS NOT NULL);
+
+CREATE INDEX host_answers_old ON public.host_answers USING btree (asked_at);
+
+CREATE UNIQUE INDEX host_answers_open ON public.host_answers USING btree (group_key, key) WHERE (answer IS NULL);
 
 CREATE INDEX identities_of_issuer ON public.identities USING btree (provider, issuer);
 
@@ -1319,6 +1364,8 @@ ALTER TABLE public.freed_names ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.group_usage ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.host_answers ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.invites ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lanes ENABLE ROW LEVEL SECURITY;
@@ -1367,6 +1414,8 @@ CREATE POLICY own_groups ON public.freed_names USING ((public.sees_all() OR (( S
 
 CREATE POLICY own_groups ON public.group_usage USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[]))));
 
+CREATE POLICY own_groups ON public.host_answers USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
+
 CREATE POLICY own_groups ON public.invites USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
 
 CREATE POLICY own_groups ON public.lanes USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
@@ -1401,6 +1450,8 @@ CREATE POLICY own_groups ON public.threads USING ((public.sees_all() OR (( SELEC
    FROM public.lanes
   WHERE (lanes.id = threads.lane_id)))));
 
+CREATE POLICY own_groups ON public.waiting_events USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
+
 CREATE POLICY own_groups ON public.watches USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[]))));
 
 ALTER TABLE public.receivers ENABLE ROW LEVEL SECURITY;
@@ -1422,5 +1473,7 @@ ALTER TABLE public.target_claims ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.threads ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.unclaimed_events ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.waiting_events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.watches ENABLE ROW LEVEL SECURITY;

@@ -36,6 +36,7 @@ const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
     { targetId: "71", detail: { after: { why: "there are 100 groups already" } } },
     "found no group for the installation 71: there are 100 groups already",
   ],
+  ["member.host-reads", {}, "withdrew reads of changed files and teams with their own account"],
   ["member.accepted", { detail: { after: { role: "owner" } } }, "accepted the membership as owner"],
   ["member.declined", {}, "declined the membership"],
   ["member.by-claims", {}, "lost the role that the sign-in provider gave"],

@@ -96,6 +96,11 @@ export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
           text: ` reading ${productOf(after(entry, "host"))} for missed webhooks with the account of person `,
         },
         { text: entry.targetId, as: "strong" },
+    "member.host-reads": {
+      label: "Reads for filters",
+      tell: (entry) => [
+        { text: changeOf(entry).after["allowed"] === true ? "allowed" : "withdrew" },
+        { text: " reads of changed files and teams with their own account" },
       ],
     },
     "member.by-claims": {

@@ -27,6 +27,7 @@ import styles from "./group-page.module.css";
 import { InstallationCard } from "./installation-card.tsx";
 import { AccessRequestsCard } from "./people/access-requests-card.tsx";
 import { MissedWebhooksCard } from "./people/missed-webhooks-card.tsx";
+import { HostReadsCard } from "./people/host-reads-card.tsx";
 import { InvitesCard } from "./people/invites-card.tsx";
 import { MembersCard } from "./people/members-card.tsx";
 import { SettingsCard } from "./settings/settings-card.tsx";
@@ -98,6 +99,7 @@ function ShownGroup({ group, me }: { group: GroupInReply; me: Me }) {
         <div className={styles["column"]}>
           <MembersCard {...setting} me={me} />
           <MissedWebhooksCard group={group} me={me} />
+          <HostReadsCard group={group} me={me} />
           {isOwner && <AccessRequestsCard groupId={group.id} />}
           {isOwner && (
             <Anchored id="invites">

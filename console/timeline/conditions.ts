@@ -40,7 +40,7 @@ export function conditionsOf({ clauses }: FilterVerdict, depth = 0): VerdictCond
 }
 
 function conditionsIn(clause: ClauseVerdict, depth: number): VerdictCondition[] {
-  const isMet = clause.outcome === "passed";
+  const isMet = clause.outcome !== "failed";
   const { path } = clause;
   if (clause.kind === "patterns") {
     const wanted = clause.wanted.filter((pattern) => !pattern.startsWith("!"));
@@ -52,7 +52,7 @@ function conditionsIn(clause: ClauseVerdict, depth: number): VerdictCondition[] 
         name: clause.key,
         wantedAs: isOnlyUnwanted ? "not" : "",
         wanted: isOnlyUnwanted ? unwanted.map(withoutMark) : clause.wanted,
-        got: gotOf(clause.got),
+        got: clause.decidedBy.kind === "unknown" ? ["unknown"] : gotOf(clause.got),
         isMet,
         depth,
       },

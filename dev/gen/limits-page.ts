@@ -22,7 +22,7 @@ import { EXPORT_RATE } from "../../src/http/records/exports-api.ts";
 import { MAX_PENDING_INVITES } from "../../src/store/accounts/invite-store.ts";
 import { MAX_TOKENS } from "../../src/store/accounts/api-token-store.ts";
 import { MAX_WATCHES } from "../../src/store/policy/watches.ts";
-import { MAX_SENDS_PER_EVENT } from "../../src/store/routing/planned-rows.ts";
+import { MAX_SENDS_PER_EVENT } from "../../src/store/routing/max-sends.ts";
 import { tableOf } from "../markdown-table.ts";
 import type { GeneratedFile } from "./generated-file.ts";
 

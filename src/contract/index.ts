@@ -62,6 +62,7 @@ import {
   listUnclaimed,
   postChangeChecks,
   postDeliveryChecks,
+  postHostReads,
   postInstallBind,
 } from "./accounts/installations.ts";
 import { exportAudit, exportEvents, listAudit, listRejected } from "./records/audit.ts";
@@ -185,6 +186,7 @@ export const endpoints: readonly Endpoint[] = [
   postMembership,
   postChangeChecks,
   postDeliveryChecks,
+  postHostReads,
   getMemberships,
   postMemberships,
   getApiTokens,

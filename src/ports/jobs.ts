@@ -123,6 +123,8 @@ export type Topic =
   | "replays"
   | "alerts"
   | "operator_events"
+  /** A question to a code host. */
+  | "questions"
   /** A worker joined, left or died, or shards changed hands. */
   | "workers";
 

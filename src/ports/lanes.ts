@@ -13,7 +13,9 @@ import type {
   StartRequest,
 } from "./delivery.ts";
 import type { StoredEvent } from "./ingress.ts";
-import type { EntityRef, LoadedEntity, Memory, SendSummary } from "./routing.ts";
+import type { Target } from "../contract/kernel/target.ts";
+import type { SendStatus } from "../core/delivery/send-status.ts";
+import type { EntityRef, LoadedEntity, Memory } from "./routing.ts";
 
 /** Leases of lanes, for the pool of a worker. */
 export interface LaneLeases {
@@ -99,3 +101,14 @@ export interface BotState {
   /** Schedules an immediate probe of a stopped bot if its credential changed. */
   greet(platform: Platform, credential: string): Promise<void>;
 }
+
+/** One send of an event, as a line of its group's log. */
+export type SendSummary = {
+  target: Target;
+  status: SendStatus;
+  error: string | undefined;
+  /** From acceptance to delivery. */
+  tookMs: number | undefined;
+  /** Whether the target is paused until a member resumes it. */
+  isPaused: boolean;
+};

@@ -11,6 +11,7 @@ import type { EventQuery } from "../contract/records/events.ts";
 import type { LoggedAttempt, LogQuery, WaitDetails } from "../contract/records/sends.ts";
 import type { Route } from "../contract/routing/routes.ts";
 import type { StoredHeaders } from "../core/ingress/webhook-headers.ts";
+import type { HostAnswers } from "../core/routing/host-answers.ts";
 import type { KeptVerdict } from "../core/routing/route-verdict.ts";
 
 // The audit log is append-only. A change writes its entries in its own transaction.
@@ -99,6 +100,8 @@ export type EventRecord = Omit<EventEntry, "groupId" | "nearestMiss"> & {
   /** Undefined until it is dispatched. */
   routesVersion: string | undefined;
   verdicts: readonly KeptVerdict[];
+  /** What the code host said when the verdicts were made. */
+  answers: HostAnswers | undefined;
 };
 
 export type EventFilter = Omit<EventQuery, "limit" | "cursor" | "groupId">;
@@ -241,7 +244,6 @@ export type PersonExport = {
   /** Data that may name the user and is not exported. */
   notIncluded: Remaining[];
 };
-
 type Remaining = { what: string; why: string };
 
 export type ForgetReport = {

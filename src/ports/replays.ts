@@ -10,6 +10,7 @@ import type { QuietCounts } from "../core/backtest/policy-trial.ts";
 import type { EventOutline } from "../core/backtest/rule-out.ts";
 import type { BacktestRange, ChangeCounts } from "../core/backtest/tally.ts";
 import type { SendStatus } from "../core/delivery/send-status.ts";
+import type { HostAnswers } from "../core/routing/host-answers.ts";
 import type { RelayEvent } from "../core/events/relay-event.ts";
 import type { ReplayRate } from "../core/replays/choose-next.ts";
 import type { GatedGroup, IngressEntry } from "../core/routing/group-gate.ts";
@@ -105,6 +106,8 @@ export type ReplayEvent = {
   stored: StoredPayload | undefined;
   /** Oldest first. */
   sends: readonly PastSend[];
+  /** What the code host said when it was dispatched. */
+  answers?: HostAnswers | undefined;
 };
 
 export interface ReplaySources {

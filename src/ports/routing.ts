@@ -10,7 +10,6 @@ import type {
   WatchNotice,
 } from "../contract/messages/notices.ts";
 import type { EffectiveRoute, Target } from "../contract/routing/routes.ts";
-import type { SendStatus } from "../core/delivery/send-status.ts";
 import type { Platform } from "../core/delivery/target-key.ts";
 import type { EntityState } from "../core/entities/entity-state.ts";
 import type { EventMarks } from "../core/explain/event-marks.ts";
@@ -25,7 +24,8 @@ import type { KeptVerdict } from "../core/routing/route-verdict.ts";
 import type { Caller } from "./accounts.ts";
 import type { StoredHeaders } from "../core/ingress/webhook-headers.ts";
 import type { EventRef } from "../core/events/event-ref.ts";
-import type { ToldChange } from "./host-actions.ts";
+import type { ToldChange } from "./host-reads/missed-changes.ts";
+import type { AskedQuestion, GroupWait, StoredAnswer } from "./host-reads/host-facts.ts";
 import type { FeedSubscriber, Watch } from "./policy.ts";
 
 export type StoredGroup = Group & { key: string };
@@ -47,6 +47,10 @@ export type WaitingEvent = {
   attempts: number;
   /** Whether this worker holds the group's shard. Other workers decide for other groups. */
   isOurs(groupKey: string): boolean;
+  /** It waited in this group for a code host, and its turn has come. */
+  isReleased?: boolean | undefined;
+  /** False if it waited long enough: what is not answered is unknown. */
+  mayWait?: boolean | undefined;
 };
 
 /** Current groups and routes. The same object as long as nothing changes. */
@@ -144,6 +148,10 @@ export interface Memory {
   /** Rollups that cover these entities instead. */
   rollupEntries(messages: readonly EntityRef[]): Promise<readonly RollupEntry[]>;
   late(told: readonly ToldChange[]): Promise<readonly boolean[]>;
+  /** Answers that events may use now. A question that need not wait always has one. */
+  hostAnswers(asked: readonly AskedQuestion[]): Promise<readonly StoredAnswer[]>;
+  /** Groups in which earlier events still wait for an answer. */
+  readonly waitingGroups: ReadonlySet<string>;
 }
 
 /** Outcome of an event in one group. */
@@ -152,6 +160,8 @@ export type GroupOutcome = {
   groupKey: string | undefined;
   state: "dispatched" | "ignored" | "quarantined";
   verdicts: readonly KeptVerdict[];
+  /** Ids of the answers of a code host that they used. */
+  answers?: readonly string[] | undefined;
   error?: string | undefined;
   /** Missing if the event could not be read. */
   title?: EventTitle | undefined;
@@ -184,6 +194,8 @@ export type DispatchPlan =
       systemJob?: SystemJob | undefined;
       /** Installation that no group is bound to. */
       unclaimed?: string | undefined;
+      /** Groups that it is planned for later. */
+      waits?: readonly GroupWait[] | undefined;
     }
   /** A reader or the matcher threw: the event is retried first. */
   | { outcome: "failed"; eventId: string; error: string; title?: EventTitle | undefined };
@@ -237,14 +249,3 @@ export interface DispatchStore {
    */
   dispatch(workerId: string, shards: readonly number[], plan: Planner): Promise<DispatchCounts>;
 }
-
-/** One send of an event, as a line of its group's log. */
-export type SendSummary = {
-  target: Target;
-  status: SendStatus;
-  error: string | undefined;
-  /** From acceptance to delivery. */
-  tookMs: number | undefined;
-  /** Whether the target is paused until a member resumes it. */
-  isPaused: boolean;
-};

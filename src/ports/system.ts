@@ -85,6 +85,8 @@ export const LOG_NAMES = [
   "system-job.done",
   "system-job.failed",
   "system-job.given-up",
+  "questions.not-taken",
+  "question.not-answered",
   "system-jobs.not-done",
   "installation.squatted",
   "installation.unplaced",

@@ -23,6 +23,8 @@ test("a batch reads its entities, and all the rest in three rounds", async () =>
     loadEntities: () => rounds.answer("loadEntities", []),
     placedMessages: () => rounds.answer("placedMessages", []),
     rollupEntries: () => rounds.answer("rollupEntries", []),
+    hostAnswers: () => rounds.answer("hostAnswers", []),
+    waitingGroups: new Set(),
   };
   const read = storedEventReader(codeHosts, readEvent);
   const plan = dispatchPlanner({ read, readSystemJob, log: testLog() });

@@ -7,6 +7,7 @@ import { consoleColumns } from "./console-columns.ts";
 import { quietColumns } from "./policy-columns.ts";
 import { alertColumns } from "./alert-columns.ts";
 import { replayColumns } from "./replay-columns.ts";
+import { eventColumns } from "./event-columns.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;
@@ -80,27 +81,7 @@ test("the types that queries use name every column there is", async () => {
       error: true,
     },
     unclaimed_events: { event_id: true, received_at: true, installation_id: true },
-    event_groups: {
-      event_id: true,
-      received_at: true,
-      group_key: true,
-      state: true,
-      routes_version: true,
-      verdicts: true,
-      error: true,
-      dispatched_at: true,
-      provider: true,
-      event: true,
-      delivery_id: true,
-      action: true,
-      repo: true,
-      actor: true,
-      number: true,
-      sha: true,
-      title: true,
-      url: true,
-      is_test: true,
-    },
+    ...eventColumns,
     lanes: {
       id: true,
       group_key: true,

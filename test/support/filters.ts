@@ -40,7 +40,7 @@ const field: fc.Arbitrary<FieldTest> = fc.record({
 });
 
 const byPatterns: fc.Arbitrary<Filter> = fc.dictionary(
-  fc.constantFrom(...PATTERN_KEYS.filter((key) => key !== "draft")),
+  fc.constantFrom(...PATTERN_KEYS.filter((key) => key !== "draft" && key !== "team")),
   patterns,
   { minKeys: 1, maxKeys: 3 },
 );

@@ -13,4 +13,6 @@ export const noMemory: Memory = {
   placedMessages: async () => [],
   rollupEntries: async () => [],
   late: async () => [],
+  hostAnswers: async () => [],
+  waitingGroups: new Set(),
 };

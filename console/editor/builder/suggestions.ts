@@ -63,6 +63,7 @@ export function suggestionsFrom(
       "author",
       events.map(({ actor }) => actor),
     ),
+    team: of("team"),
     branch: of("branch", seen.branches),
     label: of("label"),
     draft: [],

@@ -18,6 +18,7 @@ export const SUBJECTS: readonly { value: ConditionSubject; label: string; hint: 
   { value: "branch", label: "Branch", hint: "main" },
   { value: "actor", label: "Actor", hint: "a login, or bot" },
   { value: "author", label: "Author", hint: "who opened it" },
+  { value: "team", label: "Team", hint: "acme/payments" },
   { value: "label", label: "Label", hint: "bug" },
   { value: "draft", label: "Drafts", hint: "" },
   { value: "keyword", label: "Text", hint: "a word in the title or body" },

@@ -1,6 +1,7 @@
-// Operators of field tests as an explanation words them.
+// Operators of field tests, and reasons why a fact is unknown, as an explanation words them.
 
 import type { FieldTest } from "../../../src/contract/routing/routes.ts";
+import type { UnknownWhy } from "../../../src/contract/routing/verdicts.ts";
 
 /** Follows "wanted". */
 export const OPERATIONS: Readonly<Record<Exclude<FieldTest["op"], "exists">, string>> = {
@@ -15,4 +16,12 @@ export const OPERATIONS: Readonly<Record<Exclude<FieldTest["op"], "exists">, str
   gte: "at least",
   lt: "under",
   lte: "at most",
+};
+
+export const UNKNOWN: Readonly<Record<UnknownWhy, string>> = {
+  notRead: "Relay did not read it for this event, so the condition lets it through",
+  noAccess: "Relay has no token that may read it, so the condition lets it through",
+  noAnswer: "the code host did not answer in time, so the condition lets it through",
+  refused: "the code host refused to tell, so the condition lets it through",
+  tooMany: "there is more than Relay reads, so the condition lets it through",
 };

@@ -7,7 +7,7 @@ import type {
   Reason,
 } from "../../../src/contract/routing/verdicts.ts";
 import { subjectLabel } from "../filter/condition-words.ts";
-import { OPERATIONS } from "./why-words.ts";
+import { OPERATIONS, UNKNOWN } from "./why-words.ts";
 
 export type WhyPiece = { kind: "key" | "words" | "value"; text: string };
 
@@ -34,12 +34,17 @@ function linesOf({ clauses }: FilterVerdict, isUnwanted: boolean): readonly WhyL
 }
 
 function lineOf(clause: ClauseVerdict, isUnwanted: boolean): WhyLine {
-  const isGood = (clause.outcome === "passed") !== isUnwanted;
+  const isGood = isMet(clause, isUnwanted);
   if (clause.kind === "patterns")
     return { isGood, pieces: patternPieces(clause, isUnwanted), below: [] };
   if (clause.kind === "field") return { isGood, pieces: fieldPieces(clause), below: [] };
   const below = clause.kind === "not" ? unwanted(clause, !isUnwanted) : inner(clause, isUnwanted);
   return { isGood, pieces: [key(titleOf(clause))], below };
+}
+
+/** What is unknown does not keep the event back, not even inside a `not`. */
+function isMet({ outcome }: Pick<FilterVerdict, "outcome">, isUnwanted: boolean): boolean {
+  return outcome === "unknown" || (outcome === "passed") !== isUnwanted;
 }
 
 function titleOf({ kind, filters }: Nested): string {
@@ -58,7 +63,7 @@ function filterLine(filter: FilterVerdict, isUnwanted: boolean): WhyLine {
   const lines = linesOf(filter, isUnwanted);
   const [only] = lines;
   if (only && lines.length === 1) return only;
-  const isGood = (filter.outcome === "passed") !== isUnwanted;
+  const isGood = isMet(filter, isUnwanted);
   return { isGood, pieces: [key("All of:")], below: lines };
 }
 
@@ -72,6 +77,8 @@ function unwanted({ filters }: Nested, isUnwanted: boolean): readonly WhyLine[] 
 function patternPieces(clause: Clause<"patterns">, isUnwanted: boolean): readonly WhyPiece[] {
   const name = key(subjectLabel(clause.key));
   if (clause.key === "keyword") return [name, ...keywordPieces(clause)];
+  if (clause.decidedBy.kind === "unknown")
+    return [name, words(`is unknown: ${UNKNOWN[clause.decidedBy.why]}`)];
   if (clause.key === "draft") return [name, words(draftWords(clause))];
   return [name, ...decisionPieces(clause, isUnwanted)];
 }

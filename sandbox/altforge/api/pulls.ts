@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { type SandboxResponse, json, nothing } from "../../platform/call.ts";
 import { diffOf } from "../../forge/state/diff.ts";
+import { changedFilesOf } from "../../forge/state/changed-files.ts";
 import { listPullRequests } from "../../forge/state/find.ts";
 import type {
   SandboxPullRequest,
@@ -69,6 +70,14 @@ const listPulls = inRepository((host, { call, repository }) => {
     pulls.map((pull) => describePull(host, pull)),
   );
 });
+
+const listFiles = inPull((host, { call, thread }) =>
+  listAnswer(
+    host,
+    call,
+    changedFilesOf(thread).map((filename) => ({ filename, status: "changed" })),
+  ),
+);
 
 const editPull = inPull((host, { call, person, repository, thread }) => {
   if (!person) return mustSignIn(host);
@@ -141,6 +150,7 @@ export const pullOperations: readonly ApiOperation[] = [
   { method: "GET", path: PULLS, category: "repository", run: listPulls },
   { method: "GET", path: PULL, category: "repository", run: readPullOrDiff },
   { method: "PATCH", path: PULL, category: "repository", run: asPerson(editPull) },
+  { method: "GET", path: `${PULL}/files`, category: "repository", run: listFiles },
   { method: "GET", path: `${PULL}/merge`, category: "repository", run: isMerged },
   { method: "POST", path: `${PULL}/merge`, category: "repository", run: asPerson(mergePull) },
 ];

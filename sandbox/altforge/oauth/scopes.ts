@@ -1,7 +1,7 @@
 // Scopes of tokens: a level for each category of the API. A token without any scope of the API can do everything, because
 // scopes are younger than the tokens.
 
-export type ScopeCategory = "user" | "issue" | "repository" | "misc";
+export type ScopeCategory = "user" | "issue" | "repository" | "organization" | "misc";
 export type ScopeNeed = `${"read" | "write"}:${ScopeCategory}`;
 
 /** Scopes of OpenID Connect, which say nothing about the API. */

@@ -8,11 +8,12 @@ import {
   describePerson,
   describeProfile,
 } from "../describe/describe-person.ts";
+import { membersOf } from "../../forge/state/changed-files.ts";
 import { findAccount } from "../../forge/state/find.ts";
 import { activeInstallationOf } from "../state/state.ts";
 import { roleIn } from "../../forge/state/roles.ts";
 import { asUser, type RestOperation, type RestHandler } from "./operation.ts";
-import { paginate } from "./paginate.ts";
+import { listAnswer, paginate } from "./paginate.ts";
 import { notFound, notForApps, refuse } from "./refuse.ts";
 import { isScoped } from "./rights.ts";
 
@@ -76,6 +77,22 @@ const readOrganization: RestHandler = ({ state, url }, { parameters: { org = "" 
   });
 };
 
+/** For members of the organization, and for the app where it is installed. */
+const listTeam: RestHandler = (host, { actor, call, parameters: { org = "", team = "" } }) => {
+  const isInside =
+    actor.kind === "user"
+      ? roleIn(host.state, actor.person.login, org) !== undefined
+      : actor.kind === "installation" && actor.installation.account === org;
+  const members = isInside && membersOf(host.state, { organization: org, team });
+  return members
+    ? listAnswer(
+        host,
+        call,
+        members.map((login) => ({ login })),
+      )
+    : notFound();
+};
+
 export const peopleOperations: readonly RestOperation[] = [
   { method: "GET", path: "/user", run: readSelf },
   { method: "GET", path: "/user/installations", run: listInstallations },
@@ -83,4 +100,5 @@ export const peopleOperations: readonly RestOperation[] = [
   { method: "GET", path: "/user/:id", run: readById },
   { method: "GET", path: "/users/:login", run: readByLogin },
   { method: "GET", path: "/orgs/:org", run: readOrganization },
+  { method: "GET", path: "/orgs/:org/teams/:team/members", run: listTeam },
 ];

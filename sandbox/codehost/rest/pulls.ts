@@ -5,6 +5,7 @@ import { json, nothing, type SandboxResponse } from "../../platform/call.ts";
 import { merge, mergeObstacle } from "../actions/merge.ts";
 import { describePullRequest } from "../describe/describe-pull-request.ts";
 import { diffOf } from "../../forge/state/diff.ts";
+import { changedFilesOf } from "../../forge/state/changed-files.ts";
 import { listPullRequests } from "../../forge/state/find.ts";
 import { MERGE_METHODS } from "../../forge/state/state.ts";
 import { actingPerson } from "./actor.ts";
@@ -50,6 +51,14 @@ const updatePull = inPullRequest(
     json(200, describePullRequest(host.state, host.url, request.thread)),
 );
 
+const listFiles = inPullRequest((host, { call, thread }) =>
+  listAnswer(
+    host,
+    call,
+    changedFilesOf(thread).map((filename) => ({ filename, status: "modified" })),
+  ),
+);
+
 const isMerged = inPullRequest((_host, { thread }) =>
   thread.isMerged ? nothing(204) : notFound(),
 );
@@ -83,6 +92,7 @@ export const pullOperations: readonly RestOperation[] = [
   { method: "GET", path: PULLS, run: listPulls },
   { method: "GET", path: `${PULLS}/:number`, run: readPull },
   { method: "PATCH", path: `${PULLS}/:number`, run: updatePull },
+  { method: "GET", path: `${PULLS}/:number/files`, run: listFiles },
   { method: "GET", path: `${PULLS}/:number/merge`, run: isMerged },
   { method: "PUT", path: `${PULLS}/:number/merge`, run: mergePull },
 ];

@@ -96,6 +96,8 @@ export type SandboxPullRequest = Omit<SandboxIssue, "kind"> & {
   additions: number;
   deletions: number;
   changedFiles: number;
+  /** Names of the changed files. Undefined: made up from their number. */
+  files?: readonly string[];
   commits: number;
 };
 

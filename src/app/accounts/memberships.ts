@@ -3,6 +3,7 @@
 import { identityOfPerson } from "../../contract/accounts/identities.ts";
 import type { CodeHostName } from "../../contract/hosts/index.ts";
 import { acceptedMembers, isAccepted, withChangeChecks } from "../../core/accounts/members.ts";
+import type { Member } from "../../contract/kernel/group.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { ConfigStore } from "../../ports/config.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
@@ -43,21 +44,31 @@ export async function answerMembership(
   });
 }
 
-// An owner allows Relay to check for missed deliveries with their token, or withdraws it.
+// An owner allows Relay to use their token for one purpose in one group, or withdraws it.
 
-type DeliveryChecks = { groupId: string; isAllowed: boolean; actor: Actor };
+const ACTIONS = {
+  deliveryChecks: "member.delivery-checks",
+  hostReads: "member.host-reads",
+} as const satisfies Partial<Record<keyof Member, string>>;
 
-export async function allowDeliveryChecks(
+type TokenUse = {
+  groupId: string;
+  use: keyof typeof ACTIONS;
+  isAllowed: boolean;
+  actor: Actor;
+};
+
+export async function allowTokenUse(
   { configStore }: { configStore: ConfigStore },
-  { groupId, isAllowed, actor }: DeliveryChecks,
+  { groupId, use, isAllowed, actor }: TokenUse,
 ): Promise<void> {
   await configStore.change(({ groups, routes }) => {
     const group = groups.find(({ id }) => id === groupId);
     const member = group?.members.find(({ userId }) => userId === actor.id);
     if (!group || member?.role !== "owner" || !isAccepted(member)) throw forbidden();
-    const { deliveryChecks: before = false, ...rest } = member;
+    const { [use]: before = false, ...rest } = member;
     if (before === isAllowed) return { groups, routes, audit: [] };
-    const next = isAllowed ? { ...rest, deliveryChecks: true } : rest;
+    const next = isAllowed ? { ...rest, [use]: true } : rest;
     const members = group.members.map((one) => (one === member ? next : one));
     const changed = { before: { allowed: before }, after: { allowed: isAllowed } };
     return {
@@ -66,7 +77,7 @@ export async function allowDeliveryChecks(
       audit: [
         {
           actor,
-          action: "member.delivery-checks",
+          action: ACTIONS[use],
           groupId,
           targetType: "member",
           targetId: member.userId,

@@ -82,7 +82,10 @@ async function findEvent(ports: Ports, viewer: Viewer, input: PreviewContext): P
   if (!stored || stored.payload.byteLength === 0) throw new Refusal("not-found", "Not found");
   const groupId = groups.find(({ key }) => key === stored.groupKey)?.id;
   const { provider, event, headers, payload } = stored;
-  return { event: { provider, event, headers, payload }, entry: { groupId } };
+  const records = await ports.reading.events.find(readScopeOf(viewer, undefined), id);
+  const own = groups.find((group) => group.id === route.groupId);
+  const answers = records.find(({ groupKey }) => groupKey === own?.key)?.answers;
+  return { event: { provider, event, headers, payload, answers }, entry: { groupId } };
 }
 
 /** The limits of a webhook apply. */

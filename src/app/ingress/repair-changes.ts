@@ -16,7 +16,7 @@ import type {
   MissedChanges,
   ReadChange,
   RepositoryChanges,
-} from "../../ports/host-actions.ts";
+} from "../../ports/host-reads/missed-changes.ts";
 import type { Identities } from "../../ports/identities.ts";
 import type { EventStore, MissedMeter } from "../../ports/ingress.ts";
 import type { StoredGroup } from "../../ports/routing.ts";

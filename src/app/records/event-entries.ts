@@ -35,7 +35,7 @@ export async function entriesOf(
 }
 
 export function entryOf(viewer: Viewer, event: EventRecord, routesOf: RoutesOf): EventEntry {
-  const { routesVersion: _version, verdicts, ...rest } = event;
+  const { routesVersion: _version, verdicts, answers: _answers, ...rest } = event;
   const miss = isUnmatched(event) ? nearestMiss(event.event, verdicts, routesOf(event)) : undefined;
   return { ...namedGroup(viewer, rest), nearestMiss: miss ?? null };
 }

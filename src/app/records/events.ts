@@ -15,7 +15,7 @@ import type { EventRecord, ReadingStore, SendRecord, StoredPayload } from "../..
 import { readScopeOf } from "../accounts/require-role.ts";
 import { entriesOf, entryOf, pastRoutesOf, sendEntryOf, type SendPorts } from "./event-entries.ts";
 import { readPage } from "./pages.ts";
-import { type PayloadReading, readPayload } from "./read-payload.ts";
+import { type PayloadReading, readPayload, withAnswers } from "./read-payload.ts";
 import { explainVerdicts } from "./reevaluate.ts";
 
 type Ports = SendPorts & {
@@ -108,7 +108,7 @@ type Stored = Pick<StoredPayload, "groupKey"> | undefined;
 
 function wouldSend(
   config: PresentConfig,
-  { groupKey }: Pick<EventRecord, "groupKey">,
+  { groupKey, answers }: Pick<EventRecord, "groupKey" | "answers">,
   stored: Stored,
   { arrived }: Pick<PayloadReading, "arrived">,
 ): WouldSend[] {
@@ -119,7 +119,8 @@ function wouldSend(
   const own = config.routes.filter(({ groupId }) => groupId === group.id);
   const { compiled } = compileRoutes(own);
   try {
-    const arrival = { ...arrived, entry: { groupId: entryGroup?.id } };
+    const entry = { groupId: entryGroup?.id };
+    const arrival = { ...withAnswers(arrived, answers), entry };
     const verdicts = runAtOnce(
       matchInSteps(arrival, config.groups, compiled, { budget: READING_BUDGET }),
     );

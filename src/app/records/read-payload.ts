@@ -2,8 +2,15 @@
 
 import type { PayloadState } from "../../contract/records/events.ts";
 import { readJson, readUtf8 } from "../../core/kernel/json.ts";
-import type { StoredHeaders } from "../../core/ingress/webhook-headers.ts";
-import type { CodeHost, EventReader, Reading, StoredEventReader } from "../../ports/code-host.ts";
+import type { RelayEvent } from "../../core/events/relay-event.ts";
+import type { HostAnswers } from "../../core/routing/host-answers.ts";
+import type {
+  CodeHost,
+  EventReader,
+  Reading,
+  StoredBytes,
+  StoredEventReader,
+} from "../../ports/code-host.ts";
 import type { StoredPayload } from "../../ports/records.ts";
 
 export type PayloadReading = {
@@ -44,7 +51,7 @@ export function storedEventReader(
   codeHosts: readonly Pick<CodeHost, "provider" | "readPayloadText">[],
   readEvent: EventReader,
 ): StoredEventReader {
-  return ({ provider, event, headers, payload }) => {
+  return ({ provider, event, headers, payload, answers }) => {
     const codeHost = codeHosts.find((each) => each.provider === provider);
     const text = readUtf8(payload);
     const contentType = headers["content-type"] ?? "";
@@ -53,15 +60,23 @@ export function storedEventReader(
     if (reading.outcome === "malformed")
       return { outcome: "unreadable", problem: "the payload is not JSON" };
     const read = readEvent(provider, event, reading.value, headers);
-    return { ...withHeaders(read, headers), json: reading.value };
+    return { ...withStored(read, { headers, answers }), json: reading.value };
   };
 }
 
-/** Every path that matches a stored event reads it here, so all see the same headers. */
-function withHeaders(reading: Reading, headers: StoredHeaders): Reading {
+/** Every path that matches a stored event reads it here, so all see the same. */
+function withStored(reading: Reading, facts: Pick<StoredBytes, "headers" | "answers">): Reading {
   return reading.outcome === "read"
-    ? { ...reading, event: { ...reading.event, headers } }
+    ? { ...reading, event: { ...reading.event, ...facts } }
     : reading;
+}
+
+/** The event as a group knows it. */
+export function withAnswers<Arrived extends { event: RelayEvent }>(
+  arrived: Arrived,
+  answers: HostAnswers | undefined,
+): Arrived {
+  return { ...arrived, event: { ...arrived.event, answers } };
 }
 
 /** Parses each payload once. A worker reads the same bytes for the dispatch of an event and for each of its messages. */

@@ -16,22 +16,24 @@ import {
 } from "../../core/routing/route-verdict.ts";
 import type { EventRecord } from "../../ports/records.ts";
 import type { ReadyRoutes } from "../routing/plan-groups.ts";
-import type { PayloadReading } from "./read-payload.ts";
+import { type PayloadReading, withAnswers } from "./read-payload.ts";
 
 export type ReevaluatedVerdict =
   | { kept: KeptVerdict; route: Route; verdict: RouteVerdict; isFull: boolean }
   /** The routes of that time are no longer stored. */
   | { kept: KeptVerdict; route: undefined };
 
+export type JudgedRecord = Pick<EventRecord, "verdicts" | "answers">;
+
 export function reevaluateVerdicts(
-  { verdicts }: Pick<EventRecord, "verdicts">,
+  { verdicts, answers }: JudgedRecord,
   routes: ReadyRoutes,
   { arrived }: Pick<PayloadReading, "arrived">,
 ): ReevaluatedVerdict[] {
   const tried = verdicts.flatMap(
     ({ routeId }) => routes.find(({ route }) => route.id === routeId) ?? [],
   );
-  const full = arrived ? reevaluate(arrived, tried) : [];
+  const full = arrived ? reevaluate(withAnswers(arrived, answers), tried) : [];
   return verdicts.map((kept) => {
     const compiled = tried.find(({ route }) => route.id === kept.routeId);
     if (!compiled) return { kept, route: undefined };
@@ -78,7 +80,7 @@ export function knownVerdict(judged: ReevaluatedVerdict): RouteVerdict | undefin
 // Explains the verdict of each route, as data and as text.
 
 export function explainVerdicts(
-  record: Pick<EventRecord, "verdicts">,
+  record: JudgedRecord,
   routes: ReadyRoutes,
   payload: Pick<PayloadReading, "arrived">,
 ): Verdict[] {

@@ -8,7 +8,7 @@ import type { ConsolePorts } from "../../ports/index.ts";
 import type { StoredGroup } from "../../ports/routing.ts";
 import type { NewReplay } from "../../ports/replays.ts";
 import type { ReadScope } from "../../ports/records.ts";
-import { readPayload } from "../records/read-payload.ts";
+import { readPayload, withAnswers } from "../records/read-payload.ts";
 import { lineOf } from "./replay-lines.ts";
 import { openReplayItems, type ReplayItems, postedCards } from "./replay-items.ts";
 import { type EventSelection, selectEvents, withoutHidden } from "./select-events.ts";
@@ -64,7 +64,9 @@ async function readBatch(
   const found = await replaySources.events(readScope, eventIds);
   return found.flatMap((past) => {
     const { arrived } = readPayload(readStored, past.stored);
-    return arrived ? [{ past, event: arrived.event, payload: arrived.payload }] : [];
+    if (!arrived) return [];
+    const { event, payload } = withAnswers(arrived, past.answers);
+    return [{ past, event, payload }];
   });
 }
 

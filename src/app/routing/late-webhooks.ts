@@ -4,7 +4,7 @@ import { hostsThat } from "../../contract/hosts/index.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
 import { LATE_WEBHOOK, REPAIRED_ACTIONS } from "../../core/ingress/missed-changes.ts";
 import { hostedName } from "../../core/kernel/repository-name.ts";
-import type { ToldChange } from "../../ports/host-actions.ts";
+import type { ToldChange } from "../../ports/host-reads/missed-changes.ts";
 import type { Configuration, GroupOutcome, Memory } from "../../ports/routing.ts";
 import { groupTitle } from "../messages/event-summary.ts";
 import type { EnteredGroup } from "./plan-groups.ts";

@@ -20,6 +20,7 @@ import type {
 } from "../../ports/routing.ts";
 import { eventWords, groupTitle, wordsOfUnread } from "../messages/event-summary.ts";
 import { setLateApart } from "./late-webhooks.ts";
+import { type AnswersOf, awaitAnswers } from "./await-answers.ts";
 import { type EnteredGroup, planInSteps, type ReadyRoutes, readyRoutes } from "./plan-groups.ts";
 import { type EventDraft, planSends } from "./plan-sends.ts";
 import { NEVER_QUIET, type QuietSettings } from "../policy/delivery-policy.ts";
@@ -48,7 +49,7 @@ export function dispatchPlanner(parts: PlannerParts): Planner {
   const routesOf = readyRoutes(parts.log);
   return async (events, configuration, memory) => {
     const setting = { configuration, routes: await run(parts, routesOf(configuration)) };
-    const { read, failed } = await readAll(parts, events, setting);
+    const { read, failed } = await readAll(parts, events, { ...setting, memory });
     const plans = await decideAll(parts, read, { configuration, memory });
     // A later event must not overtake a failed one, which is retried first.
     const isWhole = plans.length === read.length && plans.at(-1)?.outcome !== "failed";
@@ -63,16 +64,25 @@ async function run<Result>({ breathe }: PlannerParts, steps: Steps<Result>): Pro
   return breathe ? runInTurns(steps, breathe) : runAtOnce(steps);
 }
 
-type Setting = { configuration: Configuration; routes: ReadyRoutes };
+type Setting = {
+  configuration: Configuration;
+  routes: ReadyRoutes;
+  answersOf?: AnswersOf | undefined;
+};
 type Failed = Extract<DispatchPlan, { outcome: "failed" }>;
 /** A plan without its sends, which `planSends` decides from the draft. */
 type Read = { plan: Extract<DispatchPlan, { outcome: "planned" }>; draft?: EventDraft };
 
-async function readAll(parts: PlannerParts, events: readonly WaitingEvent[], setting: Setting) {
+async function readAll(
+  parts: PlannerParts,
+  events: readonly WaitingEvent[],
+  setting: Setting & { memory: Memory },
+) {
   const read: Read[] = [];
+  const blocked = new Set<string>();
   for (const event of events) {
     try {
-      const one = await run(parts, readWaiting(parts, event, setting));
+      const one = await readWithAnswers(parts, event, { ...setting, blocked });
       read.push(one);
       // A slow event is committed before others are read.
       if (one.plan.groups.some(({ state }) => state === "quarantined")) break;
@@ -81,6 +91,24 @@ async function readAll(parts: PlannerParts, events: readonly WaitingEvent[], set
     }
   }
   return { read, failed: undefined };
+}
+
+/** Groups that wait are planned later, with the answer. */
+async function readWithAnswers(
+  parts: PlannerParts,
+  event: WaitingEvent,
+  { memory, blocked, ...setting }: Setting & { memory: Memory; blocked: Set<string> },
+): Promise<Read> {
+  const { read, waits } = await awaitAnswers(
+    (answersOf) => run(parts, readWaiting(parts, event, { ...setting, answersOf })),
+    ({ draft }: Read) => draft?.groups ?? [],
+    { event, memory, blocked },
+  );
+  const { plan, draft } = read;
+  if (!draft || waits.length === 0) return read;
+  const waiting = new Set(waits.map(({ groupKey }) => groupKey));
+  const groups = draft.groups.filter(({ groupKey }) => !waiting.has(groupKey));
+  return { plan: { ...plan, waits }, draft: { ...draft, groups } };
 }
 
 async function decideAll(
@@ -135,7 +163,7 @@ function titled(
 }
 
 function* readWaiting(parts: PlannerParts, waiting: WaitingEvent, setting: Setting): Steps<Read> {
-  const { configuration, routes } = setting;
+  const { configuration, routes, answersOf } = setting;
   const group = configuration.groups.find(({ key }) => key === waiting.groupKey);
   // The group of an endpoint may be deleted since.
   const isGone = waiting.groupKey !== undefined && group === undefined;
@@ -156,6 +184,7 @@ function* readWaiting(parts: PlannerParts, waiting: WaitingEvent, setting: Setti
   const groups = yield* planInSteps({ ...reading, entry }, configuration.groups, {
     routes,
     isOurs: ({ key }) => waiting.isOurs(key),
+    answersOf,
   });
   const [tooMuch, rest] = [groups.filter(isTooMuch), groups.filter((each) => !isTooMuch(each))];
   return {

@@ -11,13 +11,23 @@ import { describeProblem } from "../../core/routing/filters/compiled-filter.ts";
 import { gateGroups } from "../../core/routing/group-gate.ts";
 import { type IncomingEvent, matchInSteps } from "../../core/routing/match-routes.ts";
 import { type Destination, targetsOf } from "../../core/routing/route-targets.ts";
-import { type KeptVerdict, keptVerdict } from "../../core/routing/route-verdict.ts";
+import type { RelayEvent } from "../../core/events/relay-event.ts";
+import type { HostQuestion } from "../../core/routing/host-answers.ts";
+import { openQuestions } from "../../core/routing/open-questions.ts";
+import {
+  type KeptVerdict,
+  keptVerdict,
+  type RouteVerdict,
+} from "../../core/routing/route-verdict.ts";
 import type { Configuration, StoredGroup } from "../../ports/routing.ts";
+import type { AnswersOf } from "./await-answers.ts";
 
 type Ours = {
   routes: ReadyRoutes;
   /** Other workers plan the remaining groups, but the bindings of all groups count. */
   isOurs(group: StoredGroup): boolean;
+  /** What a code host said, by the key of the group that may know it. */
+  answersOf?: AnswersOf | undefined;
 };
 
 export type EnteredGroup = {
@@ -28,6 +38,10 @@ export type EnteredGroup = {
   destinations: readonly Destination[];
   /** Its routes exceeded the matching budget, so nothing is sent. */
   isTooMuch: boolean;
+  /** What has to be read before its verdicts are certain. */
+  questions: readonly HostQuestion[];
+  /** Ids of the answers that its verdicts used. */
+  answers: readonly string[];
   /** Keys of all groups that the event may enter, including this one. */
   openTo: readonly string[];
   /** The event was received on the global endpoint. */
@@ -46,20 +60,29 @@ export function planGroups(
 export function* planInSteps(
   arrival: IncomingEvent,
   groups: readonly StoredGroup[],
-  { routes, isOurs }: Ours,
+  { routes, isOurs, answersOf = () => undefined }: Ours,
 ): Steps<readonly EnteredGroup[]> {
   const gates = gateGroups(arrival.event, arrival.entry, groups);
   const open = groups.filter((group) => gates.get(group.id)?.kind === "open");
   const entered = open.filter(isOurs);
   const openTo = open.map(({ key }) => key);
+  const known = new Map(entered.flatMap((group) => knownTo(arrival.event, group, answersOf) ?? []));
+  const eventFor = ({ id }: StoredGroup) => known.get(id) ?? arrival.event;
   const ids = new Set(entered.map(({ id }) => id));
   const { sample } = arrival.event;
   const tried = routes.filter(
     ({ route }) => ids.has(route.groupId) && isTried(route.id, sample?.routeId),
   );
-  const verdicts = yield* matchInSteps(arrival, groups, tried);
+  const verdicts: RouteVerdict[] = [];
+  // Groups without answers see the same event, so they are matched at once.
+  for (const [event, alike] of Map.groupBy(entered, eventFor)) {
+    const own = new Set(alike.map(({ id }) => id));
+    const theirs = tried.filter(({ route }) => own.has(route.groupId));
+    verdicts.push(...(yield* matchInSteps({ ...arrival, event }, groups, theirs)));
+  }
   const destinations = targetsOf(verdicts, tried);
-  return entered.map(({ id, key }) => {
+  return entered.map((group) => {
+    const { id, key } = group;
     const own = verdicts.filter(({ groupId }) => groupId === id);
     const isTooMuch = own.some(({ reason }) => reason.kind === "tooMuch" && reason.of === "event");
     return {
@@ -68,6 +91,8 @@ export function* planInSteps(
       verdicts: own.map(keptVerdict),
       destinations: isTooMuch ? [] : destinations.filter(({ groupId }) => groupId === id),
       isTooMuch,
+      questions: openQuestions(eventFor(group), own),
+      answers: answersOf(key)?.ids ?? [],
       openTo,
       isGlobal: arrival.entry.groupId === undefined,
     };
@@ -76,6 +101,12 @@ export function* planInSteps(
 
 function isTried(routeId: string, only: string | undefined): boolean {
   return only === undefined || routeId === only;
+}
+
+/** The event as a group knows it, by the group's id. */
+function knownTo(event: RelayEvent, { id, key }: StoredGroup, answersOf: AnswersOf) {
+  const told = answersOf(key);
+  return told && [[id, { ...event, answers: told.answers }] as const];
 }
 
 // Compiled routes, cached by the identity of the configuration. An unchanged route is not compiled again.

@@ -133,6 +133,7 @@ function planGroup(plan: Plan, wanted: GroupIntent): GroupOutcome {
     state: sends.length > 0 ? "dispatched" : "ignored",
     title: groupTitle(event, plan.state.groups.get(group.groupKey)),
     verdicts: group.verdicts,
+    answers: group.answers,
     sends,
     changedEntities: updated.changed,
     met: personal.met,

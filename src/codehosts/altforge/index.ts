@@ -9,6 +9,7 @@ import { threadUrlOf, workItemReader } from "../kit/api/work-item-url.ts";
 import { eventShape } from "../kit/event-shape.ts";
 import { HOST_DELIVERY, HOST_EVENT, HUB_SIGNATURE, provenBy } from "../kit/proofs.ts";
 import { altforgeChanges } from "./api/changes.ts";
+import { altforgeFacts } from "./api/facts.ts";
 import { altforgeApi } from "./api/index.ts";
 import { readAltforgeEvent } from "./events/index.ts";
 import { altforgePeople, findUser } from "./people.ts";
@@ -70,6 +71,8 @@ export const altforge: HostAdapter<AltforgeSettings> = {
 
   changeSource: ({ ALTFORGE_WEB_URL: webUrl }) =>
     webUrl === undefined ? undefined : altforgeChanges(webUrl),
+  facts: ({ ALTFORGE_WEB_URL: webUrl }) =>
+    webUrl === undefined ? undefined : altforgeFacts(webUrl),
 
   setup: {
     step: setupStep,

@@ -6,6 +6,8 @@ import { codehost as manifest } from "../../contract/hosts/codehost.ts";
 import type { HostAdapter } from "../kit/host-adapter.ts";
 import { eventShape } from "../kit/event-shape.ts";
 import { HOST_DELIVERY, HOST_EVENT, HUB_SIGNATURE, provenBy } from "../kit/proofs.ts";
+import { appProofFrom } from "./api/app.ts";
+import { codehostFacts } from "./api/facts.ts";
 import { codehostApi } from "./api/index.ts";
 import { readCodehostEvent } from "./events/index.ts";
 import { missedDeliveries } from "./missed-deliveries.ts";
@@ -64,6 +66,12 @@ export const codehost: HostAdapter<CodehostSettings> = {
   },
 
   installations: ({ CODEHOST_API_URL }) => codehostApi(CODEHOST_API_URL),
+
+  facts({ CODEHOST_API_URL: apiUrl, ...settings }, { now }) {
+    const app = appProofFrom(settings);
+    if (apiUrl === undefined) return undefined;
+    return codehostFacts(apiUrl, app === "unreadable" ? undefined : app, now);
+  },
 
   missedDeliveries,
 

@@ -5,13 +5,14 @@ import type { SystemJob } from "../../core/jobs/system-job.ts";
 import type { HostAnswer, SignInHost } from "../../ports/accounts.ts";
 import type { CodeHost } from "../../ports/code-host.ts";
 import type {
-  ChangeSource,
   DeliverySources,
   HostActions,
   HostInstallations,
   People,
   WorkItemPath,
 } from "../../ports/host-actions.ts";
+import type { HostFacts } from "../../ports/host-reads/host-facts.ts";
+import type { ChangeSource } from "../../ports/host-reads/missed-changes.ts";
 import type { SettingsStep, AnswerOf } from "../../contract/settings/setup-step.ts";
 import type { Log } from "../../ports/system.ts";
 
@@ -69,6 +70,9 @@ export interface HostAdapter<Settings> extends CodeHost {
 
   /** `can.installApp`. */
   installations?(settings: Settings): HostInstallations;
+
+  /** Reads what webhooks leave out. Undefined if a needed setting is missing. */
+  facts?(settings: Settings, context: HostContext): HostFacts | undefined;
 
   /** `can.redeliver`. */
   readonly missedDeliveries?: {

@@ -135,3 +135,16 @@ export const postDeliveryChecks = {
   reply: Done,
   refusals: { ...ADMIN_REFUSALS, 400: "allow is required", 404: "Not found" },
 } as const satisfies Endpoint;
+
+/** Consent to read changed files and team members, for filters. They use the owner's own token too. */
+export const postHostReads = {
+  method: "POST",
+  path: "/admin/api/me/host-reads/:id",
+  summary:
+    "Allows or forbids Relay to read changed files and team members for the group's filters with one's own token; owner",
+  security: SESSION,
+  params: GroupParams,
+  body: z.strictObject({ allow: z.boolean() }),
+  reply: Done,
+  refusals: { ...ADMIN_REFUSALS, 400: "allow is required", 404: "Not found" },
+} as const satisfies Endpoint;

@@ -38,6 +38,8 @@ export const Member = z.object({
   deliveryChecks: z.boolean().optional(),
   /** Hosts on which Relay may read pull requests and issues with their account; only the member allows it. */
   changeChecks: z.array(z.enum(CODE_HOSTS)).max(CODE_HOSTS.length).optional(),
+  /** Whether Relay may read changed files and team members with their token; only the member sets it. */
+  hostReads: z.boolean().optional(),
   /**
    * Set while the claims of the sign-in provider give a role. The member's role is the higher of both; `own` is the one
    * without claims, null if there is none.

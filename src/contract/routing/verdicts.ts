@@ -4,8 +4,13 @@ import { Provider } from "../hosts/index.ts";
 import { z } from "zod";
 import { FieldTest, PATTERN_KEYS } from "./routes.ts";
 
-const outcome = z.enum(["passed", "failed"]);
+/** `unknown`: a fact that decides could not be read. A route whose filter is unknown matches. */
+const outcome = z.enum(["passed", "failed", "unknown"]);
 export type VerdictOutcome = z.infer<typeof outcome>;
+
+/** Why changed files or members of a team are unknown. */
+export const UNKNOWN_WHYS = ["notRead", "noAccess", "noAnswer", "refused", "tooMany"] as const;
+export type UnknownWhy = (typeof UNKNOWN_WHYS)[number];
 
 /** Path in the filter, as in `all[1].branch`; empty for the root. */
 const path = z.string();
@@ -29,6 +34,8 @@ const PatternReason = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("different") }),
   /** Failed: the event has no such value. */
   z.object({ kind: z.literal("missing") }),
+  /** Neither: the files or the team are unknown. */
+  z.object({ kind: z.literal("unknown"), why: z.enum(UNKNOWN_WHYS) }),
 ]);
 export type PatternReason = z.infer<typeof PatternReason>;
 

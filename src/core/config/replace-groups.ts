@@ -87,6 +87,7 @@ function ofOthers({
   invitedBy: _invited,
   deliveryChecks: _checks,
   changeChecks: _changes,
+  hostReads: _reads,
   byClaims: _claims,
   ...member
 }: Readonly<Record<string, unknown>>) {

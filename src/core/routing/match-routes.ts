@@ -86,7 +86,7 @@ export function* matchInSteps(
 function judgeRoute(matching: Matching, compiled: CompiledRoute): RouteVerdict {
   const { id: routeId, groupId, kind: routeKind, stop } = compiled.route;
   const reason = whyClosed(matching, compiled) ?? askFilter(matching, compiled);
-  const isMatched = reason.kind === "filter" && reason.filter.outcome === "passed";
+  const isMatched = reason.kind === "filter" && reason.filter.outcome !== "failed";
   if (isMatched && routeKind === "match" && !matching.matchedBy.has(groupId))
     matching.matchedBy.set(groupId, routeId);
   if (isMatched && stop) matching.stoppedBy.set(groupId, routeId);

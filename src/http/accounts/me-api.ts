@@ -3,7 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import {
   allowChangeChecks,
-  allowDeliveryChecks,
+  allowTokenUse,
   answerMembership,
 } from "../../app/accounts/memberships.ts";
 import {
@@ -15,7 +15,11 @@ import {
 } from "../../app/accounts/preferences.ts";
 import { requireFreshSignIn } from "../../app/accounts/sessions.ts";
 import { identityOfPerson, identityText } from "../../contract/accounts/identities.ts";
-import { postChangeChecks, postDeliveryChecks } from "../../contract/accounts/installations.ts";
+import {
+  postChangeChecks,
+  postDeliveryChecks,
+  postHostReads,
+} from "../../contract/accounts/installations.ts";
 import { deleteMe, getMe, getOwnExport } from "../../contract/accounts/me.ts";
 import { postMembership } from "../../contract/accounts/members.ts";
 import {
@@ -65,7 +69,15 @@ export function meApi(
 
   handle(scope, postDeliveryChecks, async ({ params: { id: groupId }, body, request }) => {
     const isAllowed = body.allow;
-    await allowDeliveryChecks(ports, { groupId, isAllowed, actor: actorOf(request) });
+    const use = "deliveryChecks";
+    await allowTokenUse(ports, { groupId, use, isAllowed, actor: actorOf(request) });
+    return { ok: true as const };
+  });
+
+  handle(scope, postHostReads, async ({ params: { id: groupId }, body, request }) => {
+    const isAllowed = body.allow;
+    const use = "hostReads";
+    await allowTokenUse(ports, { groupId, use, isAllowed, actor: actorOf(request) });
     return { ok: true as const };
   });
 

@@ -5,6 +5,7 @@ import { ADAPTERS } from "../../codehosts/index.ts";
 import { getCallback } from "../../contract/accounts/sign-in.ts";
 import {
   ACCOUNT_HOST,
+  CODE_HOSTS,
   type CodeHostName,
   hostsThat,
   type Provider,
@@ -12,7 +13,9 @@ import {
 import { OIDC } from "../../contract/accounts/identities.ts";
 import type { IssuerOf } from "../../ports/identities.ts";
 import { isOnServer } from "../../core/kernel/server-url.ts";
-import type { ChangeSource, DeliverySources, People } from "../../ports/host-actions.ts";
+import type { DeliverySources, People } from "../../ports/host-actions.ts";
+import type { HostFactsByHost } from "../../ports/host-reads/host-facts.ts";
+import type { ChangeSource } from "../../ports/host-reads/missed-changes.ts";
 import type { HostAdapter, HostContext } from "../../codehosts/kit/host-adapter.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import type { Config } from "../settings/config.ts";
@@ -113,4 +116,15 @@ export function deliverySourcesFor(parts: Parts): readonly DeliverySources[] {
 /** Hosts whose pull requests and issues can be compared with stored events. */
 export function changeSourcesFor({ config }: Parts): readonly ChangeSource[] {
   return hostsThat("listChanges").flatMap((host) => hostAdapter(host).changeSource?.(config) ?? []);
+}
+
+/** Hosts that can be asked for changed files and team members. */
+export function hostFactsFor(parts: Parts): HostFactsByHost {
+  const context = contextOf(parts);
+  return new Map(
+    CODE_HOSTS.flatMap((host) => {
+      const facts = hostAdapter(host).facts?.(parts.config, context);
+      return facts ? [[host, facts] as const] : [];
+    }),
+  );
 }

@@ -8,6 +8,7 @@ import { refreshTokens } from "../../app/accounts/host-tokens.ts";
 import type { StoredEventReader } from "../../ports/code-host.ts";
 import { codeHosts, readEvent, readSystemJob } from "../../codehosts/index.ts";
 import { buildWorkerApp } from "../../http/index.ts";
+import { startAnswerLoop } from "../../worker/routing/answer-loop.ts";
 import { startDispatchLoop } from "../../worker/routing/dispatch-loop.ts";
 import { startSystemJobLoop } from "../../worker/jobs/system-job-loop.ts";
 import { startHousekeeping } from "../../worker/jobs/scheduled-tasks.ts";
@@ -17,6 +18,8 @@ import { sparingChat } from "../../app/interactions/guarded-clients.ts";
 import { startInteractions } from "./interactions.ts";
 import { chatsFor, interactiveChatsFor, quietFor } from "./chats.ts";
 import { nameTask, reminderTask, repairTasksFor, scheduledTasksFor } from "./scheduled-tasks.ts";
+import { hostFactsFor, serverCheck } from "./hosts.ts";
+import { tokensFor } from "./tokens.ts";
 import { startDelivery } from "./delivery.ts";
 import { listen } from "./listen.ts";
 import { type ProcessParts, serviceFor } from "./process-parts.ts";
@@ -58,7 +61,17 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   ];
   const housekeeping = startHousekeeping(scheduledTasks, log, parts.metrics.scheduledTasks);
   const alerts = startAlertLoops(parts, onFault);
-  const loops = [dispatch, systemJobs, delivery, replaying, interactions, housekeeping, alerts];
+  const answers = startAnswers(parts, onFault);
+  const loops = [
+    dispatch,
+    answers,
+    systemJobs,
+    delivery,
+    replaying,
+    interactions,
+    housekeeping,
+    alerts,
+  ];
   return {
     async stop() {
       // First, so that others take the shards at once. The session still protects the lanes.
@@ -88,6 +101,23 @@ function startDispatch(parts: ProcessParts, read: StoredEventReader, onFault: On
     meter: metrics.delivery,
     traces,
     log,
+    onFault,
+  });
+}
+
+function startAnswers(parts: ProcessParts, onFault: OnFault): Loop {
+  const { config, store } = parts;
+  const check = serverCheck(config);
+  return startAnswerLoop({
+    questions: store.questions,
+    ports: {
+      facts: hostFactsFor(parts),
+      configStore: store.configStore,
+      identities: store.identities,
+      tokens: tokensFor(parts),
+      isOnServer: check,
+    },
+    notifier: store.notifier,
     onFault,
   });
 }

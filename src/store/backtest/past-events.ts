@@ -6,6 +6,7 @@ import type { Pool } from "pg";
 import { z } from "zod";
 import type { StoredBytes } from "../../ports/code-host.ts";
 import type { PastEvent, PastEvents, PastStretch } from "../../ports/replays.ts";
+import { answersUsedBy, readAnswers } from "../routing/host-answers.ts";
 import { scopeSetting } from "../pg/rows/read-scope.ts";
 import { inTransaction } from "../pg/transaction.ts";
 
@@ -33,7 +34,9 @@ order by event_groups.received_at desc, event_id desc limit $6`;
 
 // Times have millisecond precision here, so the upper bound is 1 ms later to include the last event.
 const PAYLOADS = `
-select id::text, provider, event, headers::text, payload
+select id::text, provider, event, headers::text, payload,
+       (select ${answersUsedBy("g")}::text from event_groups g
+        where g.event_id = events.id and g.group_key = $4 and g.answers is not null) as answers
 from events
 where id = any ($1::bigint[]) and received_at >= to_timestamp($2::float8 / 1000)
   and received_at < to_timestamp(($3::float8 + 1) / 1000)`;
@@ -52,6 +55,7 @@ type LoggedRow = {
 type PayloadRow = Pick<StoredBytes, "provider" | "event" | "payload"> & {
   id: string;
   headers: string;
+  answers: string | null;
 };
 
 const StoredHeaders = z.record(z.string(), z.string());
@@ -78,13 +82,22 @@ export function pastEvents(pool: Pool): PastEvents {
       const times = events.map(({ receivedAt }) => receivedAt);
       const rows = await read<PayloadRow>(stretch, {
         text: PAYLOADS,
-        values: [events.map(({ id }) => id), Math.min(...times), Math.max(...times)],
+        values: [
+          events.map(({ id }) => id),
+          Math.min(...times),
+          Math.max(...times),
+          stretch.groupKey,
+        ],
         ...BINARY,
       });
       return new Map(
-        rows.map(({ id, headers, ...stored }) => [
+        rows.map(({ id, headers, answers, ...stored }) => [
           id,
-          { ...stored, headers: StoredHeaders.parse(JSON.parse(headers)) },
+          {
+            ...stored,
+            headers: StoredHeaders.parse(JSON.parse(headers)),
+            answers: readAnswers(JSON.parse(answers ?? "null")),
+          },
         ]),
       );
     },

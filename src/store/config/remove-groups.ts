@@ -65,6 +65,8 @@ async function removeRecords(
   await tx.deleteFrom("entities").where("group_key", "in", keys).execute();
   await tx.deleteFrom("repositories").where("group_key", "in", keys).execute();
   await tx.deleteFrom("missed_deliveries").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("waiting_events").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("host_answers").where("group_key", "in", keys).execute();
   await tx.deleteFrom("delivery_checks").where("group_key", "in", keys).execute();
   await tx.deleteFrom("change_checks").where("group_key", "in", keys).execute();
 }
@@ -115,6 +117,8 @@ async function emptyPayloads(
       and (e.group_key = any (${keys}::bigint[])
         or not exists (
           select from undispatched u where u.event_id = e.id)
+        and not exists (
+          select from waiting_events w where w.event_id = e.id)
         and not exists (
           select from event_groups o
           where o.event_id = e.id and o.group_key = any (${left}::bigint[])))`.execute(tx);

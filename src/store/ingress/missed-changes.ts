@@ -10,7 +10,7 @@ import type {
   MissedChanges,
   ReadChange,
   ToldChange,
-} from "../../ports/host-actions.ts";
+} from "../../ports/host-reads/missed-changes.ts";
 import { loadEntities } from "../entities/load-entities.ts";
 import { isHostThat } from "../pg/rows/host-sql.ts";
 import type { Queries } from "../pg/rows/queries.ts";

@@ -26,6 +26,7 @@ update events set payload = ''
 from ${INPUT}
 where events.id = t.id and events.received_at = t.received_at and events.payload <> ''
   and not exists (select from undispatched where event_id = t.id)
+  and not exists (select from waiting_events where event_id = t.id)
   and not exists (
     select from sends
     where sends.event_id = t.id and sends.status in ('queued', 'sending', 'retrying'))

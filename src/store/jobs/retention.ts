@@ -57,6 +57,10 @@ const ENTITIES = `
 delete from entities where ctid in (
   select ctid from entities where updated_at < now() - $1 * interval '1 day' limit $2)`;
 
+const HOST_ANSWERS = `
+delete from host_answers where id in (
+  select id from host_answers where asked_at < now() - $1 * interval '1 day' order by asked_at limit $2)`;
+
 const MENTIONED_STATES = `
 delete from mentioned_states where ctid in (
   select ctid from mentioned_states where at < now() - $1 * interval '1 day' limit $2)`;
@@ -132,7 +136,7 @@ export function forgetOldMessages(pool: Pool, days: number): Promise<number> {
 /** Deletes entities without recent updates, their mentioned states and their threads. */
 export async function deleteOldEntities(pool: Pool, days: number): Promise<number> {
   let deleted = 0;
-  for (const statement of [ENTITIES, MENTIONED_STATES, THREADS])
+  for (const statement of [ENTITIES, HOST_ANSWERS, MENTIONED_STATES, THREADS])
     deleted += await inBites(pool, statement, days);
   return deleted;
 }

@@ -16,6 +16,7 @@ const TOPICS: readonly Topic[] = [
   "replays",
   "alerts",
   "operator_events",
+  "questions",
   "workers",
 ];
 

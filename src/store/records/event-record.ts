@@ -8,6 +8,7 @@ import { isJsonObject } from "../../core/kernel/json.ts";
 import type { KeptVerdict } from "../../core/routing/route-verdict.ts";
 import type { EventRecord } from "../../ports/records.ts";
 import { nameIn } from "../delivery/targets/list-targets.ts";
+import { answersUsedBy, readAnswers } from "../routing/host-answers.ts";
 import { StoredReason } from "../pg/rows/stored-values.ts";
 import type { Schema } from "../pg/schema/index.ts";
 import { outcomeOf, SAYS, SHOWS_EVENT } from "./event-filters.ts";
@@ -16,7 +17,7 @@ import { outcomeOf, SAYS, SHOWS_EVENT } from "./event-filters.ts";
 export const OUTCOME_COLUMNS = sql`
   t.event_id, t.group_key, t.received_at, t.state, t.error, t.routes_version, t.verdicts,
   t.dispatched_at, t.provider, t.event, t.delivery_id, t.action, t.repo, t.actor, t.number, t.sha,
-  t.title, t.url, t.is_test`;
+  t.title, t.url, t.is_test, ${sql.raw(answersUsedBy("t"))} as answers`;
 
 /** The same columns for an event `e` that is not dispatched yet. */
 export const WAITING_COLUMNS = sql`
@@ -24,7 +25,7 @@ export const WAITING_COLUMNS = sql`
   null::bigint as routes_version, '[]'::jsonb as verdicts, null::timestamptz as dispatched_at,
   e.provider, e.event, e.delivery_id, null as action, null as repo, null as actor,
   null::bigint as number, null as sha, null as title, null as url,
-  e.headers ? ${sql.lit(SAMPLE_HEADER)} as is_test`;
+  e.headers ? ${sql.lit(SAMPLE_HEADER)} as is_test, null::jsonb as answers`;
 
 type Row = {
   event_id: string;
@@ -34,6 +35,7 @@ type Row = {
   error: string | null;
   routes_version: string | null;
   verdicts: unknown;
+  answers: unknown;
   dispatched_at: Date | null;
   provider: string | null;
   event: string | null;
@@ -101,6 +103,7 @@ function eventRecord(row: Row): EventRecord {
     ...tellSends(row),
     routesVersion: row.routes_version ?? undefined,
     verdicts: KeptVerdicts.parse(row.verdicts),
+    answers: readAnswers(row.answers),
   };
 }
 

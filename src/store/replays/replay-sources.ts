@@ -7,6 +7,7 @@ import { SEND_STATUSES } from "../../contract/records/entries.ts";
 import type { StoredHeaders } from "../../core/ingress/webhook-headers.ts";
 import type { StoredPayload } from "../../ports/records.ts";
 import type { ReplayEvent, PastSend, ReplaySources } from "../../ports/replays.ts";
+import { answersUsedBy, readAnswers } from "../routing/host-answers.ts";
 import { findPlacedMessages } from "../routing/planner-queries.ts";
 import { readExposures } from "../entities/repositories.ts";
 import { loadEntities } from "../entities/load-entities.ts";
@@ -24,6 +25,7 @@ type Row = {
   headers: StoredHeaders | null;
   payload: Buffer | null;
   sends: unknown;
+  answers: unknown;
 };
 
 export function replaySources(db: Kysely<Schema>): ReplaySources {
@@ -32,7 +34,7 @@ export function replaySources(db: Kysely<Schema>): ReplaySources {
       seeingInTime(db, reach, async (tx) => {
         const { rows } = await sql<Row>`
           select g.event_id, g.received_at::text, e.group_key as entry, e.provider, e.event,
-                 e.headers, e.payload, (${SENDS}) as sends
+                 e.headers, e.payload, (${SENDS}) as sends, ${sql.raw(answersUsedBy("g"))} as answers
           from event_groups g
           left join lateral (
             select * from events
@@ -86,7 +88,8 @@ const PastSends = z
 
 function pastEvent(row: Row): ReplayEvent {
   const sends: readonly PastSend[] = PastSends.parse(row.sends) ?? [];
-  return { id: row.event_id, receivedAt: row.received_at, stored: storedOf(row), sends };
+  const answers = readAnswers(row.answers);
+  return { id: row.event_id, receivedAt: row.received_at, stored: storedOf(row), sends, answers };
 }
 
 function storedOf({ provider, event, headers, payload, ...row }: Row): ReplayEvent["stored"] {

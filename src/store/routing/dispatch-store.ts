@@ -7,6 +7,7 @@ import type {
   Configuration,
   DispatchCounts,
   DispatchedEvent,
+  DispatchPlan,
   DispatchStore,
   Memory,
   Planner,
@@ -16,12 +17,14 @@ import { wakeLanes } from "../delivery/lanes/lock-lanes.ts";
 import { keepUnclaimed, StaleGroups } from "../ingress/unclaimed-events.ts";
 import type { StoredEvents } from "../ingress/stored-events.ts";
 import type { PostgresNotifier } from "../pg/notifier.ts";
-import { holdShards, lockHeldShards, maskOf, releaseShards, SHARDS } from "../pg/shards.ts";
+import { holdShards, lockHeldShards, maskOf, releaseShards } from "../pg/shards.ts";
 import { sqlStateOf } from "../pg/sql-errors.ts";
 import { inTransaction } from "../pg/transaction.ts";
 import { type PlannedRows, rowsOf } from "./planned-rows.ts";
+import { nextHeldInMs, releaseHeld } from "./held-sends.ts";
 import { memoryOf } from "./planner-queries.ts";
 import { isFull, takeEvents, type TakenEvent } from "./take-events.ts";
+import { takeWaiting, writeWaiting } from "./waiting-events.ts";
 import { writePlans } from "./write-plans.ts";
 
 const MAX_EVENTS = 100;
@@ -99,23 +102,23 @@ export function dispatchStore(parts: Parts): DispatchStore {
 
 async function dispatchBatch(parts: Parts, batch: Batch): Promise<DispatchCounts> {
   let platforms: readonly Platform[] | undefined;
+  let waits = 0;
   const dispatched = await inTransaction(parts.pool, async (client) => {
     const held = await lockHeldShards(client, batch.workerId, batch.shards);
     const mask = maskOf(held);
     const configuration = await parts.configuration.read(client);
     if (held.length === 0) return NOTHING;
     const released = await releaseHeld(client, mask);
-    const { events: taken, now } = await takeEvents(
-      { client, stored: parts.events },
-      mask,
-      batch.max,
-    );
+    const { taken, waiting, now } = await takeBatch({ client, stored: parts.events }, mask, batch);
     if (taken.length === 0) {
       if (released.length > 0) await wakeLanes(client, released);
-      return { ...NOTHING, released: released.length, nextInMs: await nextHeldInMs(client, mask) };
+      const nextInMs = earliest(await nextHeldInMs(client, mask), waiting.nextInMs);
+      return { ...NOTHING, released: released.length, nextInMs };
     }
-    const rows = await planned(memoryOf(client, now), batch.plan, taken, configuration);
+    const memory = memoryOf(client, now, waiting.groups);
+    const { rows, plans } = await planned(memory, batch.plan, taken, configuration);
     await keepUnclaimed(client, rows.unclaimed, configuration.groupsVersion);
+    waits = await writeWaiting(client, plans, taken, rows.done);
     const systemJobs = await written(client, rows, { mask, released }, taken.length);
     // The platforms of released sends are unknown here.
     platforms = released.length === 0 ? rows.sends.map(({ platform }) => platform) : undefined;
@@ -127,12 +130,32 @@ async function dispatchBatch(parts: Parts, batch: Batch): Promise<DispatchCounts
       quarantined: rows.quarantined,
       rolledUp: rolledUpIn(rows),
       outcomes: dispatchedIn(rows, taken, configuration),
-      hasMore: isFull(taken, batch.max) || rows.done.length < taken.length,
+      hasMore:
+        isFull(taken, batch.max) || waiting.events.length > 0 || rows.done.length < taken.length,
     };
   });
   if (dispatched.sends + dispatched.released > 0) parts.notifier.notify("lanes", platforms);
+  if (waits > 0) parts.notifier.notify("questions");
   if (dispatched.systemJobs > 0) parts.notifier.notify("system_jobs");
   return dispatched;
+}
+
+/** First the events that waited: they are older than any other of their group. */
+async function takeBatch(
+  from: { client: PoolClient; stored: StoredEvents },
+  mask: number,
+  { max }: Batch,
+) {
+  const waiting = await takeWaiting(from, mask, max);
+  const room = max - waiting.events.length;
+  const fresh = room > 0 ? await takeEvents(from, mask, room) : { events: [], now: 0 };
+  const taken: readonly TakenEvent[] = [...waiting.events, ...fresh.events];
+  return { taken, waiting, now: Math.max(waiting.now, fresh.now) };
+}
+
+function earliest(...times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter((time) => time !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
 }
 
 async function planned(
@@ -140,10 +163,11 @@ async function planned(
   plan: Planner,
   taken: readonly TakenEvent[],
   configuration: Configuration,
-): Promise<PlannedRows> {
+): Promise<{ rows: PlannedRows; plans: readonly DispatchPlan[] }> {
   const events = taken.flatMap(({ event }) => event ?? []);
   try {
-    return rowsOf(await plan(events, configuration, memory), taken, configuration);
+    const plans = await plan(events, configuration, memory);
+    return { rows: rowsOf(plans, taken, configuration), plans };
   } catch (error) {
     // A database error concerns the whole batch, not one of its events.
     throw sqlStateOf(error) === undefined ? new BatchFault(taken.length, error) : error;
@@ -189,46 +213,4 @@ function rolledUpIn({ sends }: PlannedRows): DispatchCounts["rolledUp"] {
   return [...alike.values()].flatMap((all) =>
     all.slice(0, 1).map((first) => ({ ...first, number: all.length })),
   );
-}
-
-const MAX_RELEASED = 500;
-
-/** SQL: held sends of the shards in $1. */
-const HELD = `
-is_held and status = 'queued' and (1 << (group_key % ${SHARDS})::integer) & $1 <> 0`;
-
-const RELEASE = `
-with due as (
-  select id from sends where ${HELD} and held_until <= now()
-  order by held_until, id limit ${MAX_RELEASED}
-),
-placed as materialized (select id, nextval('sends_id_seq') as place from due)
-update sends s set is_held = false, place = placed.place, updated_at = clock_timestamp()
-from placed where s.id = placed.id
-returning s.lane_id`;
-
-/**
- * Releases held sends that are due to the end of their lanes. Only the holder of the group's shard does so, because
- * places of a lane must become visible in order. Returns the lanes that got sends. The caller must wake them.
- */
-async function releaseHeld(client: PoolClient, mask: number): Promise<readonly string[]> {
-  const { rows } = await client.query<{ lane_id: string }>({
-    name: "release-held",
-    text: RELEASE,
-    values: [mask],
-  });
-  return [...new Set(rows.map(({ lane_id }) => lane_id))];
-}
-
-const NEXT_HELD = `
-select extract(epoch from min(held_until) - clock_timestamp())::float8 * 1000 as ms
-from sends where ${HELD}`;
-
-async function nextHeldInMs(client: PoolClient, mask: number): Promise<number | undefined> {
-  const { rows } = await client.query<{ ms: number | null }>({
-    name: "next-held",
-    text: NEXT_HELD,
-    values: [mask],
-  });
-  return rows[0]?.ms ?? undefined;
 }

@@ -15,10 +15,9 @@ import type {
 import { type UnclaimedRow, unclaimedRows } from "../ingress/unclaimed-events.ts";
 import { storedKey } from "../pg/rows/stored-values.ts";
 import { type RepositoryRow, repositoryRow } from "../entities/repositories.ts";
+import { errorOf, fewOf } from "./max-sends.ts";
 import type { TakenEvent } from "./take-events.ts";
 
-/** Per event and group: one webhook must not cause thousands of messages. */
-export const MAX_SENDS_PER_EVENT = 100;
 const MAX_ATTEMPTS = 3;
 
 export type PlannedRows = {
@@ -58,6 +57,7 @@ type OutcomeRow = WordRow & {
   state: GroupOutcome["state"];
   routes_version: string;
   verdicts: GroupOutcome["verdicts"];
+  answers: readonly string[] | undefined;
   error: string | undefined;
   number: string | undefined;
   sha: string | undefined;
@@ -159,14 +159,6 @@ function addPlanned(
   }
 }
 
-/** A rollup follows the first send that it lists, and does not count against the limit. */
-function fewOf(all: readonly NewSend[]) {
-  const own = all.filter(({ kind }) => kind !== "rollup");
-  const [firstLeftOut] = own.slice(MAX_SENDS_PER_EVENT);
-  const sends = firstLeftOut ? all.slice(0, all.indexOf(firstLeftOut)) : all;
-  return { sends, leftOut: Math.max(0, own.length - MAX_SENDS_PER_EVENT) };
-}
-
 type SearchRow = WordRow & { is_sensitive: boolean };
 
 /** A rollup has no event of its own. */
@@ -216,16 +208,11 @@ function outcomeRow(group: Omit<GroupOutcome, "sends" | "changedEntities">, rout
     state: group.state,
     routes_version: routesVersion,
     verdicts: group.verdicts,
+    answers: group.answers?.length === 0 ? undefined : group.answers,
     error: group.error,
     title: group.title?.title,
     url: group.title?.url,
   };
-}
-
-function errorOf({ error }: GroupOutcome, leftOut: number): string | undefined {
-  if (leftOut === 0) return error;
-  const words = `${leftOut} targets were left out: an event is sent to at most ${MAX_SENDS_PER_EVENT} of a group`;
-  return error === undefined ? words : `${error}; ${words}`;
 }
 
 /** Retried before all other events. The third failure quarantines it. */
@@ -235,7 +222,8 @@ function addFailed(
   { error, title }: Failed,
   routesVersion: string,
 ): void {
-  rows.failed.push({ event_id: event.id, error });
+  // The attempts of an event that waited are counted where it waits.
+  if (event.releasedFor === undefined) rows.failed.push({ event_id: event.id, error });
   if (event.attempts + 1 < MAX_ATTEMPTS) return;
   const { groupKey } = event;
   rows.outcomes.push({

@@ -16,6 +16,7 @@ import type {
   TargetState,
 } from "../../ports/routing.ts";
 import { findCallers } from "../accounts/linked-people.ts";
+import { findAnswers } from "./host-answers.ts";
 import { ASKED, askedOf, loadEntities } from "../entities/load-entities.ts";
 import { readExposures } from "../entities/repositories.ts";
 import { findLate } from "../ingress/missed-changes.ts";
@@ -52,9 +53,15 @@ type PlacedMessageRow = {
 
 const Ids = z.array(z.string()).catch([]);
 
-export function memoryOf(client: Queries, now: number): Memory {
+export function memoryOf(
+  client: Queries,
+  now: number,
+  waitingGroups: Memory["waitingGroups"] = new Set(),
+): Memory {
   return {
     now,
+    waitingGroups,
+    hostAnswers: (asked) => findAnswers(client, asked),
     targetStates: (targets) => readTargetStates(client, targets),
     callers: (who) => findCallers(client, who),
     watches: (refs) => findWatches(client, refs),

@@ -56,6 +56,8 @@ export type TakenEvent = {
   provider: string | undefined;
   deliveryId: string | undefined;
   attempts: number;
+  /** The group that it waited in; only that group is planned. */
+  releasedFor?: string | undefined;
 };
 
 /** `now` is database time, in milliseconds since the epoch. */

@@ -2,35 +2,33 @@
 // order. Lanes are woken last, so that settling does not wait for the rest.
 
 import type { PoolClient } from "pg";
-import type { RollupNotice } from "../../contract/messages/notices.ts";
-import { dueOf } from "../../core/delivery/message-key.ts";
 import {
   type Arrivals,
   insertMissingLanes,
-  lockLanes,
   nameOf,
   wakeLanes,
 } from "../delivery/lanes/lock-lanes.ts";
 import { LEARN_REPOSITORIES } from "../entities/repositories.ts";
 import { emptyDoneEvents } from "../ingress/sensitive-payloads.ts";
-import type { Queries } from "../pg/rows/queries.ts";
 import { jsonOf } from "../pg/rows/stored-values.ts";
 import { SHARDS } from "../pg/shards.ts";
+import { ensureRendered } from "./ensure-rendered.ts";
 import type { PlannedRows } from "./planned-rows.ts";
 
 const ADD_OUTCOMES = `
 insert into event_groups
-  (event_id, received_at, group_key, state, routes_version, verdicts, error, provider, event,
+  (event_id, received_at, group_key, state, routes_version, verdicts, answers, error, provider, event,
    delivery_id, action, repo, actor, number, sha, title, url, is_test)
-select event_id, received_at, group_key, state, routes_version, verdicts, error, provider, event,
+select event_id, received_at, group_key, state, routes_version, verdicts,
+       (select array_agg(value::bigint) from json_array_elements_text(answers)), error, provider, event,
        delivery_id, action, repo, actor, number, sha, title, url, is_test
 from json_to_recordset($1::json) as t(
   event_id bigint, received_at timestamptz, group_key bigint, state text, routes_version bigint,
-  verdicts jsonb, error text, provider text, event text, delivery_id text, action text, repo text,
+  verdicts jsonb, answers json, error text, provider text, event text, delivery_id text, action text, repo text,
   actor text, number bigint, sha text, title text, url text, is_test boolean)
 on conflict (event_id, coalesce(group_key, 0)) do update
   set state = excluded.state, routes_version = excluded.routes_version,
-      verdicts = excluded.verdicts, error = excluded.error, provider = excluded.provider,
+      verdicts = excluded.verdicts, answers = excluded.answers, error = excluded.error, provider = excluded.provider,
       event = excluded.event, delivery_id = excluded.delivery_id, action = excluded.action,
       repo = excluded.repo, actor = excluded.actor, number = excluded.number, sha = excluded.sha,
       title = excluded.title, url = excluded.url,
@@ -187,64 +185,4 @@ async function writePeople(
     personal.length > 0 && client.query(named("lead-lanes", LEAD, jsonOf(personal))),
     met.length > 0 && client.query(named("meet-watches", MET, met)),
   ]);
-}
-
-// Queues a rendering for rollups that grew but have none queued. The expected one may be gone: shown by another,
-// canceled, or cut by the limit per event. The lane locks make the check safe. The new rendering copies the last one,
-// if there was one.
-const KEEP = `
-insert into sends
-  (lane_id, group_key, kind, route_ids, update_key, is_note, is_held, held_until, notice, user_id)
-select t.lane_id, t.group_key, 'rollup', coalesce(d.route_ids, t.route_ids), t.rollup_key, false,
-       coalesce(due.at > now(), false), case when due.at > now() then due.at end,
-       coalesce(d.notice, t.notice), t.user_id
-from json_to_recordset($1::json) as t(
-  group_key bigint, lane_id bigint, rollup_key text, due double precision, route_ids jsonb,
-  notice jsonb, user_id text)
-left join lateral (
-  select route_ids, held_until, notice from sends
-  where group_key = t.group_key and update_key = t.rollup_key and lane_id = t.lane_id
-    and kind = 'rollup'
-  order by id desc limit 1) d on true
-cross join lateral (select coalesce(d.held_until, to_timestamp(t.due / 1000)) as at) due
-where not exists (
-  select from sends w
-  where w.group_key = t.group_key and w.update_key = t.rollup_key and w.lane_id = t.lane_id
-    and w.kind = 'rollup' and w.status in ('queued', 'retrying'))
-order by t.lane_id, t.rollup_key`;
-
-/** For a user's own rollup, whose sends carry no reason. */
-const OWN: RollupNotice = { kind: "rollup", why: "hours" };
-
-type SendRow = PlannedRows["sends"][number];
-
-/** Locks all lanes that are woken afterwards, at once and in the common order. */
-async function ensureRendered(
-  client: Queries,
-  { lanes, laneIds }: { lanes: ReadonlyMap<string, string>; laneIds: readonly string[] },
-  sends: readonly SendRow[],
-): Promise<void> {
-  const rolledUp = new Map(
-    sends.flatMap((send) => {
-      const { rollup_key } = send;
-      const lane_id = lanes.get(nameOf(send));
-      if (rollup_key === undefined || lane_id === undefined) return [];
-      return [
-        [
-          `${lane_id} ${rollup_key}`,
-          { lane_id, rollup_key, ...rollupOf(send, rollup_key) },
-        ] as const,
-      ];
-    }),
-  );
-  if (rolledUp.size === 0) return;
-  await Promise.all([
-    lockLanes(client, laneIds),
-    client.query({ name: "ensure-rendered", text: KEEP, values: [jsonOf([...rolledUp.values()])] }),
-  ]);
-}
-
-function rollupOf({ group_key, route_ids, notice, user_id }: SendRow, rollupKey: string) {
-  const own = notice?.kind === "rollup" ? notice : OWN;
-  return { group_key, route_ids, user_id, notice: own, due: dueOf(rollupKey) };
 }

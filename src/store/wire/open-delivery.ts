@@ -8,6 +8,7 @@ import { privateAnswers } from "../interactions/private-answers.ts";
 import { type NotifierConnection, openNotifier, type PostgresNotifier } from "../pg/notifier.ts";
 import type { ConfigParts } from "../config/change-config.ts";
 import { configurationReader } from "../config/configuration.ts";
+import { hostQuestions } from "../routing/host-answers.ts";
 import { dispatchStore } from "../routing/dispatch-store.ts";
 import { fetchTurn } from "../pg/shards.ts";
 import { systemJobStore } from "../jobs/system-job-store.ts";
@@ -79,6 +80,7 @@ export function openDelivery({ pool, sealing, superIds, databaseUrl, onFault }: 
     notifier: { ...notifier, ...startableBy(session, ends) },
     presence,
     dispatch: dispatchStore(parts),
+    questions: hostQuestions(pool, notifier),
     fetchTurn: fetchTurn(pool),
     lanes: laneStore(parts),
     moveChat: chatMover(parts),

@@ -27,7 +27,7 @@ export const BO = "4022";
 
 type Round = { hasKey?: boolean; daysKept?: number };
 
-export type CompleteWorld = Pick<DeliveryWorld, "sql" | "urls"> & {
+export type CompleteWorld = Pick<DeliveryWorld, "sql" | "urls" | "load"> & {
   codehost: Codehost;
   url: string;
   log: TestLog;
@@ -68,9 +68,10 @@ export async function startComplete(): Promise<CompleteWorld> {
     missed: (deliveries: number) => void (count.missed += deliveries),
     repaired: (deliveries: number) => void (count.repaired += deliveries),
   };
-  const { sql, urls } = world;
+  const { sql, urls, load } = world;
   return {
     sql,
+    load,
     urls,
     codehost,
     url,

@@ -6,7 +6,7 @@ import { MAX_WEBHOOK_BYTES } from "../../../contract/kernel/limits.ts";
 import { splitRepository } from "../../../contract/kernel/repository-path.ts";
 import type { MissedChange, WorkItemState } from "../../../core/ingress/missed-changes.ts";
 import { Refusal } from "../../../core/kernel/refusal.ts";
-import type { ChangeSource, RepositoryChanges } from "../../../ports/host-actions.ts";
+import type { ChangeSource, RepositoryChanges } from "../../../ports/host-reads/missed-changes.ts";
 import { isSameUrl } from "../../kit/api/base-url.ts";
 import { text, time, yes } from "../../kit/lenient-fields.ts";
 import { asPersonAt } from "./request.ts";

@@ -24,7 +24,7 @@ export type DescriptionPhrases = {
 export function describeFilterVerdict(filter: FilterVerdict, words: DescriptionPhrases): string {
   const { clauses, outcome } = filter;
   if (clauses.length === 0) return words.verdict.everything;
-  if (outcome === "passed")
+  if (outcome !== "failed")
     return listOf(
       worthTelling(clauses).map((clause) => describeClause(clause, words)),
       words.verdict.and,
@@ -57,12 +57,19 @@ function withIgnored(
 }
 
 function describePatterns(clause: PatternVerdict, words: VerdictPhrases): string {
-  const { decidedBy, got } = clause;
+  const { decidedBy } = clause;
   if (clause.key === "draft") return describeDraft(clause, words);
   const key = quote(clause.key);
+  if (decidedBy.kind === "unknown") return words.unknown(key, words.unknownWhys[decidedBy.why]);
   if (decidedBy.kind === "matched") return describeMatch(key, decidedBy, words);
   if (decidedBy.kind === "notExcluded")
     return words.passesExclusions(key, quoted(clause.wanted.map(withoutMark), words));
+  return describeFailure(clause, words);
+}
+
+function describeFailure(clause: PatternVerdict, words: VerdictPhrases): string {
+  const { decidedBy, got } = clause;
+  const key = quote(clause.key);
   if (decidedBy.kind === "excluded" && isPersonKey(clause.key) && isBots(decidedBy.pattern))
     return words.isBot;
   if (decidedBy.kind === "excluded")
@@ -108,12 +115,17 @@ function describeNested(
   // A `not` that passed needs no details.
   if (kind === "not" && outcome === "passed") return verdict.notUnwanted;
   const parts = filters.map((filter) => describeFilterVerdict(filter, words));
+  if (outcome === "unknown") return parts[indexOf(filters, outcome)] ?? "";
   if (kind === "not") return verdict.unwanted(listOf(parts, verdict.and, verdict.comma));
   const isWhole = (kind === "all") === (outcome === "passed");
-  if (!isWhole) return parts[filters.findIndex((one) => one.outcome === outcome)] ?? "";
+  if (!isWhole) return parts[indexOf(filters, outcome)] ?? "";
   return kind === "any"
     ? verdict.noneOf(parts.join("; "))
     : listOf(parts, verdict.and, verdict.comma);
+}
+
+function indexOf(filters: readonly FilterVerdict[], outcome: NestedVerdict["outcome"]): number {
+  return filters.findIndex((one) => one.outcome === outcome);
 }
 
 function quoted(texts: readonly string[], words: VerdictPhrases): string {

@@ -98,13 +98,17 @@ function explainPatterns(clause: PatternClause, telling: Telling): string {
   if (key === "event") return explainEvents(clause, words);
   if (key === "action") return explainActions(clause, words);
   if (key === "draft") return explainDrafts(clause, words);
-  if (key === "actor" && wanted.length === 0 && excluded.every(isBot)) return words.byPeople;
+  if (excludesBots(clause)) return words.byPeople;
   const tell = key === "branch" && telling.isOfPulls ? words.into : words.keys[key];
   const name = (pattern: Pattern) => nameIn(key, pattern, words);
   return [
     ...(wanted.length === 0 ? [] : [tell.wants(listOf(wanted.map(name), words.or))]),
     ...(excluded.length === 0 ? [] : [tell.excludes(listOf(excluded.map(name), words.or))]),
   ].join(", ");
+}
+
+function excludesBots({ key, wanted, excluded }: PatternClause): boolean {
+  return key === "actor" && wanted.length === 0 && excluded.every(isBot);
 }
 
 function nameIn(key: PatternClause["key"], pattern: Pattern, { bots }: FilterPhrases): string {

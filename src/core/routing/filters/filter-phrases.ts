@@ -88,6 +88,10 @@ export const EN: FilterPhrases = {
       wants: (list) => `authored by ${list}`,
       excludes: (list) => `not authored by ${list}`,
     },
+    team: {
+      wants: (list) => `of the team ${list}`,
+      excludes: (list) => `not of the team ${list}`,
+    },
     branch: { wants: (list) => `on ${list}`, excludes: (list) => `not on ${list}` },
     label: { wants: (list) => `labelled ${list}`, excludes: (list) => `unless labelled ${list}` },
     path: { wants: (list) => `touching ${list}`, excludes: (list) => `not touching ${list}` },

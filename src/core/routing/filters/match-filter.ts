@@ -8,6 +8,7 @@ import type {
   VerdictOutcome,
   PatternReason,
   PatternVerdict,
+  UnknownWhy,
 } from "../../../contract/routing/verdicts.ts";
 import type {
   Clause,
@@ -16,6 +17,9 @@ import type {
   NestedClause,
   PatternClause,
 } from "./compiled-filter.ts";
+import type { RelayEvent } from "../../events/relay-event.ts";
+import { answerTo, filesQuestion, unknownIn } from "../host-answers.ts";
+import { membershipIn } from "./people-of-team.ts";
 import { headerValues } from "./header-field.ts";
 import { findField } from "./field-ops.ts";
 import { MAX_VALUES, type MatchMeter } from "./match-budget.ts";
@@ -42,6 +46,7 @@ export function matchFilter(
       outcome = "failed";
       if (mode === "quick") return { path, outcome, clauses: [verdict] };
     }
+    if (verdict.outcome === "unknown" && outcome === "passed") outcome = "unknown";
     clauses.push(verdict);
     if (matched.meter.left < 0) break;
   }
@@ -57,31 +62,59 @@ function judgeClause(clause: Clause, matched: MatchInput, mode: MatchMode): Clau
 function judgePatterns(clause: PatternClause, { subject, meter }: MatchInput): PatternVerdict {
   const { path, key, sources, isFromReady } = clause;
   const { values, shown } = (isFromReady ? subject.fromReady : subject.byKey)[key];
-  const decidedBy = reasonOf(clause, values, meter);
-  const isPassed = decidedBy.kind === "matched" || decidedBy.kind === "notExcluded";
+  const decidedBy = reasonOf(clause, values, { meter, unknown: unknownFor(clause, subject.event) });
   return {
     kind: "patterns",
     path,
     key,
     wanted: sources,
     got: shown,
-    outcome: isPassed ? "passed" : "failed",
+    outcome: OUTCOMES[decidedBy.kind],
     decidedBy,
   };
 }
 
-/** An exclusion wins. A missing value matches no pattern, so it passes exclusions. */
+const OUTCOMES: Readonly<Record<PatternReason["kind"], VerdictOutcome>> = {
+  matched: "passed",
+  notExcluded: "passed",
+  excluded: "failed",
+  different: "failed",
+  missing: "failed",
+  unknown: "unknown",
+};
+
+type Known = { meter: MatchMeter; unknown: UnknownWhy | undefined };
+
+/**
+ * An exclusion wins. A missing value matches no pattern, so it passes exclusions. An unknown value decides only if no
+ * known one does.
+ */
 function reasonOf(
   { wanted, excluded }: PatternClause,
   values: readonly Value[],
-  meter: MatchMeter,
+  { meter, unknown: why }: Known,
 ): PatternReason {
   const out = findMatch(excluded, values, meter);
   if (out) return { kind: "excluded", ...out };
-  if (wanted.length === 0) return { kind: "notExcluded" };
-  const match = findMatch(wanted, values, meter);
+  const match = wanted.length > 0 ? findMatch(wanted, values, meter) : undefined;
+  if (why !== undefined && (!match || excluded.length > 0)) return { kind: "unknown", why };
   if (match) return { kind: "matched", ...match };
+  if (wanted.length === 0) return { kind: "notExcluded" };
   return { kind: values.length === 0 ? "missing" : "different" };
+}
+
+/** Why the values of the clause are not all known. */
+function unknownFor(
+  { key, wanted, excluded }: PatternClause,
+  event: RelayEvent,
+): UnknownWhy | undefined {
+  if (key === "path") {
+    const question = filesQuestion(event);
+    return question && unknownIn(answerTo(event, question));
+  }
+  if (key !== "team") return undefined;
+  const unknown = [...wanted, ...excluded].map(({ body }) => membershipIn(event, body).unknown);
+  return unknown.find((why) => why !== undefined);
 }
 
 function findMatch(
@@ -117,15 +150,18 @@ function judgeNested(clause: NestedClause, matched: MatchInput, mode: MatchMode)
   const settling: VerdictOutcome = kind === "all" ? "failed" : "passed";
   const filters: FilterVerdict[] = [];
   let isSettled = false;
+  let isUnknown = false;
   for (const filter of clause.filters) {
     const verdict = matchFilter(filter, matched, mode);
     if (verdict.outcome === settling) {
       isSettled = true;
       if (mode === "quick") return { kind, path, outcome: nested(kind, true), filters: [verdict] };
     }
+    isUnknown ||= verdict.outcome === "unknown";
     filters.push(verdict);
   }
-  return { kind, path, outcome: nested(kind, isSettled), filters };
+  const outcome = isUnknown && !isSettled ? "unknown" : nested(kind, isSettled);
+  return { kind, path, outcome, filters };
 }
 
 function nested(kind: NestedClause["kind"], isSettled: boolean): VerdictOutcome {

@@ -31,8 +31,17 @@ export function fold(text: string): string {
   return text.toLowerCase();
 }
 
+/** Patterns would need a list of all teams. */
+const TEAM = /^!?[\w.-]{1,100}\/[\w.-]{1,100}$/;
+
 export function readPattern(key: PatternKey, source: string): PatternReading {
   if (key === "draft") return draftPattern(source);
+  return key === "team" && !TEAM.test(source)
+    ? faulty("must be organization/team", undefined)
+    : freePattern(key, source);
+}
+
+function freePattern(key: PatternKey, source: string): PatternReading {
   if (source.length > MAX_PATTERN_LENGTH)
     return faulty(`is longer than ${MAX_PATTERN_LENGTH} characters`, MAX_PATTERN_LENGTH);
   const isExclusion = source.startsWith("!");

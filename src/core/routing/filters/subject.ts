@@ -6,6 +6,8 @@ import { workItemOf } from "../../entities/entity-ref.ts";
 import type { Person } from "../../events/event.ts";
 import type { RelayEvent } from "../../events/relay-event.ts";
 import { MAX_VALUES } from "./match-budget.ts";
+import { answerTo, filesQuestion, teamIn } from "../host-answers.ts";
+import { membershipIn } from "./people-of-team.ts";
 import { DRAFT, fold, type Value } from "./pattern.ts";
 
 type KeyValues = {
@@ -31,10 +33,11 @@ const TEXTS_OF: Readonly<Record<PatternKey, (event: RelayEvent) => readonly stri
   repo: ({ repository }) => (repository ? [repository.fullName] : []),
   actor: ({ actor }) => loginOf(actor),
   author: (event) => loginOf(authorOf(event)),
+  team: teamsOf,
   branch: ({ branches }) => branches,
   label: ({ labels }) => labels,
   draft: (event) => [draftStateOf(event)],
-  path: ({ paths }) => paths,
+  path: filesOf,
   result: ({ result }) => (result === undefined ? [] : [result]),
   endpoint: ({ endpoint }) => (endpoint === undefined ? [] : [endpoint]),
   service: ({ service }) => (service === undefined ? [] : [service]),
@@ -50,6 +53,18 @@ function loginOf(person: Person | undefined): readonly string[] {
 function authorOf(event: RelayEvent): Person | undefined {
   const found = workItemOf(event);
   return found ? found.workItem.author : event.actor;
+}
+
+function filesOf(event: RelayEvent): readonly string[] {
+  const question = filesQuestion(event);
+  const answer = question && answerTo(event, question);
+  return answer?.outcome === "known" ? answer.values : event.paths;
+}
+
+/** Of the teams whose members are known, those of the author or a requested reviewer. */
+function teamsOf(event: RelayEvent): readonly string[] {
+  const teams = [...(event.answers?.keys() ?? [])].flatMap((key) => teamIn(key, event) ?? []);
+  return teams.filter((team) => membershipIn(event, team).isMember);
 }
 
 /** Events about anything but a pull request, or that do not say, are about no draft. */
@@ -87,6 +102,7 @@ export function readSubject(event: RelayEvent, payload: unknown): FilterSubject 
     repo: valuesOf("repo", event),
     actor: valuesOf("actor", event),
     author: valuesOf("author", event),
+    team: valuesOf("team", event),
     branch: valuesOf("branch", event),
     label: valuesOf("label", event),
     draft: valuesOf("draft", event),

@@ -1,5 +1,7 @@
 // Phrases that explain verdicts: one table per language. The others are in `filter-translations.ts`.
 
+import type { UnknownWhy } from "../../../contract/routing/verdicts.ts";
+
 export type VerdictPhrases = {
   sent: (reasons: string) => string;
   notSent: (reason: string) => string;
@@ -21,6 +23,9 @@ export type VerdictPhrases = {
   isDraft: string;
   isNoDraft: string;
   showsDrafts: string;
+  /** Why a fact of the code host is unknown; the key, then the reason. */
+  unknown: (key: string, why: string) => string;
+  unknownWhys: Readonly<Record<UnknownWhy, string>>;
   noneOf: (list: string) => string;
   unwanted: (list: string) => string;
   notUnwanted: string;
@@ -62,6 +67,14 @@ export const EN_VERDICTS: VerdictPhrases = {
   isDraft: "it is a draft",
   isNoDraft: "it is no draft",
   showsDrafts: "drafts are shown",
+  unknown: (key, why) => `${key} is unknown (${why})`,
+  unknownWhys: {
+    notRead: "it was not read for this event",
+    noAccess: "Relay has no token that may read it",
+    noAnswer: "the code host did not answer in time",
+    refused: "the code host refused to tell",
+    tooMany: "there is more than Relay reads",
+  },
   noneOf: (list) => `none of its choices matched: ${list}`,
   unwanted: (list) => `\`not\` excludes it: ${list}`,
   notUnwanted: "nothing excludes it",

@@ -33,6 +33,25 @@ export type QuietSchema = {
     created_at: Generated<Date>;
     met_at: Date | null;
   };
+  host_answers: {
+    id: Generated<string>;
+    group_key: string;
+    key: string;
+    question: unknown;
+    answer: unknown;
+    asked_at: Generated<Date>;
+    taken_at: Date | null;
+    answered_at: Date | null;
+    usable_until: Date | null;
+  };
+  waiting_events: {
+    group_key: string;
+    event_id: string;
+    received_at: Date;
+    needs: string[];
+    waits_since: Generated<Date>;
+    attempts: Generated<number>;
+  };
   repositories: {
     group_key: string;
     name: string;

@@ -102,6 +102,7 @@ export type Schema = ConsoleSchema &
       title: string | null;
       url: string | null;
       is_test: Generated<boolean>;
+      answers: string[] | null;
     };
     lanes: {
       id: Generated<string>;

@@ -1,0 +1,24 @@
+// Reads a list page by page, up to a limit.
+
+import type { HostList } from "../../../ports/host-reads/host-facts.ts";
+
+const MAX_VALUES = 1_000;
+const MAX_LENGTH = 500;
+
+type Page = { rows: number; values: readonly (string | undefined)[] };
+
+/** Pages are counted from 1. A page with fewer rows than `perPage` is the last one. */
+export async function readPages(
+  perPage: number,
+  readPage: (page: number) => Promise<Page>,
+): Promise<HostList> {
+  const values: string[] = [];
+  for (let page = 1; values.length < MAX_VALUES; page += 1) {
+    const read = await readPage(page);
+    values.push(
+      ...read.values.flatMap((value) => (value === undefined ? [] : [value.slice(0, MAX_LENGTH)])),
+    );
+    if (read.rows < perPage) return { values, isWhole: true };
+  }
+  return { values, isWhole: false };
+}
