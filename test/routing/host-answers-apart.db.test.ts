@@ -51,7 +51,9 @@ test("a group does not learn the files of a repository from what another one rea
   await world.addHook("globex");
   await world.up(world.reconciling);
   await world.codehost.deliverSample("pull_request", "opened", "acme/shop");
-  expect((await outcomes(2)).map(({ matched }) => matched).toSorted()).toEqual([false, true]);
+  expect(new Set((await outcomes(2)).map(({ matched }) => matched))).toEqual(
+    new Set([false, true]),
+  );
   expect(
     await world.sql("select distinct group_key, answer ->> 'why' as why from host_answers"),
   ).toHaveLength(2);

@@ -9,6 +9,7 @@ import type { RemovedPart } from "../filter/removed.ts";
 import type { Suggestions } from "./suggestions.ts";
 
 export type Building = {
+  groupId: string;
   change: (part: FilterPart) => void;
   remove: (id: string) => void;
   /** Adds to a group, or to the top level. */

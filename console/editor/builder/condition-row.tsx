@@ -18,6 +18,7 @@ import {
 import type { FilterCondition, FieldCondition } from "../filter/model.ts";
 import { type UnseenValue, unseenIn } from "../filter/unseen.ts";
 import { Down } from "./down.tsx";
+import { HostNote } from "./host-note.tsx";
 import { faultsOf, useBuilding } from "./building.ts";
 import styles from "./builder.module.css";
 import { typedValues } from "./suggestions.ts";
@@ -35,6 +36,7 @@ export function ConditionRow({ condition, word }: ConditionRowProps) {
   const { change, remove, isReadOnly } = useBuilding();
   const subject = subjectOf(condition);
   const name = subjectLabel(subject);
+  const isAlone = subject === "draft";
   if (isReadOnly) return <StandingRow condition={condition} word={word} />;
   return (
     <div className={styles["line"]} role="group" aria-label={`Condition: ${name}`}>
@@ -51,7 +53,7 @@ export function ConditionRow({ condition, word }: ConditionRowProps) {
         maxDropdownHeight={340}
       />
       <Select
-        className={styles["operator"] ?? ""}
+        className={`${styles["operator"] ?? ""} ${isAlone ? (styles["alone"] ?? "") : ""}`}
         aria-label={`How ${name} is compared`}
         rightSection={<Down />}
         data={[...operatorsOf(condition)]}
@@ -96,6 +98,7 @@ function ConditionValues({ condition }: { condition: FilterCondition }) {
         />
       )}
       <UnseenValues condition={condition} unseen={unseen} />
+      <HostNote condition={condition} />
       {own.length > 0 && (
         <p id={faultId} className={styles["fault"]}>
           {[...new Set(own.map(({ words }) => words))].join(" ")}
@@ -162,7 +165,7 @@ function PathInput({ condition }: { condition: FieldCondition }) {
       className={valueStyles["path"] ?? ""}
       size="xs"
       aria-label="Path of the field"
-      placeholder="pull_request.additions"
+      placeholder="pull_request.additions, header:user-agent"
       value={condition.path}
       spellCheck={false}
       onChange={({ currentTarget }) => change({ ...condition, path: currentTarget.value.trim() })}

@@ -22,6 +22,7 @@ import type { Suggestions } from "./suggestions.ts";
 import { TextForm } from "./text-form.tsx";
 
 type FilterCardProps = {
+  groupId: string;
   draft: RouteDraft;
   saved: RouteDraft | undefined;
   change: (draft: RouteDraft) => void;
@@ -127,22 +128,24 @@ function Starts({ isShown, choose }: StartsProps) {
 
 type BuilderProps = Omit<FilterCardProps, "change"> & { change: (filter: FilterDraft) => void };
 
-function Builder({ draft, saved, change, faults, suggestions, seen, isReadOnly }: BuilderProps) {
+function Builder({ groupId, draft, saved, change, ...shared }: BuilderProps) {
   const { parts } = draft.filter;
   const [addedId, setAddedId] = useState<string>();
   const news = useMemo(() => newsIn(parts, saved?.filter.parts), [parts, saved]);
   const removed = useMemo(() => removedFrom(parts, saved?.filter.parts), [parts, saved]);
+  const { faults, suggestions, seen, isReadOnly } = shared;
   const building: Building = {
     change: (part) => change({ parts: replacePart(parts, part) }),
     remove: (id) => change({ parts: removePart(parts, id) }),
-    add: (part, groupId) => {
+    add: (part, outerId) => {
       setAddedId(isGroup(part) ? part.parts[0]?.id : part.id);
-      change({ parts: addPart(parts, part, groupId) });
+      change({ parts: addPart(parts, part, outerId) });
     },
     addedId,
     news,
     removed,
     restore: (gone) => change({ parts: restored(parts, gone) }),
+    groupId,
     faults,
     suggestions,
     seen,

@@ -145,6 +145,10 @@ const OWN_REPLAY = `(requested_by_id = $1 or requested_by_id is null and request
   and not exists (select from identities i
     where lower(i.login) = lower(requested_by) and i.person_id <> $1))`;
 
+/** The members of a team are read again when they are needed. */
+const OF_TEAM =
+  "question ->> 'kind' = 'team' and $1::text is not null and answer -> 'values' ?| $2::text[]";
+
 const simple = (name: string, table: string, where: string, columns = "*"): Category => ({
   name,
   read: `select ${columns} from ${table} where ${where}`,
@@ -184,6 +188,7 @@ const CATEGORIES: readonly Category[] = [
   simple("preferences", "people", "user_id = $1"),
   simple("watches", "watches", "user_id = $1"),
   simple("mutes", "mutes", "muted_by = $1"),
+  simple("teams", "host_answers", OF_TEAM, "group_key, key, answered_at"),
   simple("buttons", "actions", "user_id = $1"),
   simple("invitesMade", "invites", "created_by = $1", INVITE),
   {
