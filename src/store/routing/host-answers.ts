@@ -57,8 +57,8 @@ select distinct t.group_key
 from ${ASKED}
 cross join lateral (
   select answer, answered_at from host_answers a
-  where a.group_key = t.group_key and taken_at is not null
-  order by answered_at desc nulls last limit 1
+  where a.group_key = t.group_key and taken_at is not null and answered_at is not null
+  order by answered_at desc limit 1
 ) latest
 where answer ->> 'why' = 'noAnswer' and answered_at > now() - ${SILENCE}`;
 

@@ -96,6 +96,21 @@ const rows: readonly (readonly [Filter, HostAnswers | undefined, string])[] = [
   ],
   [{ team: ["acme/ops", "acme/payments"] }, PAYMENTS, "sent: `team` is `acme/payments`"],
   [
+    { team: ["acme/payments", "!acme/ops"] },
+    PAYMENTS,
+    "sent: `team` is unknown (it was not read for this event)",
+  ],
+  [
+    { team: ["acme/payments", "!acme/ops"] },
+    members("acme/payments", known()),
+    "not sent: `team` wanted `acme/payments`, but this event has none",
+  ],
+  [
+    { not: { team: ["acme/ops", "acme/payments"] } },
+    PAYMENTS,
+    "not sent: `not` excludes it: `team` is `acme/payments`",
+  ],
+  [
     { team: ["acme/ops", "!acme/payments"] },
     members("acme/payments", known()),
     "sent: `team` is unknown (it was not read for this event)",

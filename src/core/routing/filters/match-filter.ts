@@ -62,7 +62,7 @@ function judgeClause(clause: Clause, matched: MatchInput, mode: MatchMode): Clau
 function judgePatterns(clause: PatternClause, { subject, meter }: MatchInput): PatternVerdict {
   const { path, key, sources, isFromReady } = clause;
   const { values, shown } = (isFromReady ? subject.fromReady : subject.byKey)[key];
-  const decidedBy = reasonOf(clause, values, { meter, unknown: unknownFor(clause, subject.event) });
+  const decidedBy = reasonOf(clause, values, { subject, meter });
   return {
     kind: "patterns",
     path,
@@ -83,37 +83,39 @@ const OUTCOMES: Readonly<Record<PatternReason["kind"], VerdictOutcome>> = {
   unknown: "unknown",
 };
 
-type Known = { meter: MatchMeter; unknown: UnknownWhy | undefined };
-
 /**
- * An exclusion wins. A missing value matches no pattern, so it passes exclusions. An unknown value decides only if no
- * known one does.
+ * An exclusion wins. A missing value matches no pattern, so it passes exclusions. What is unknown decides only if
+ * nothing known does.
  */
 function reasonOf(
-  { wanted, excluded }: PatternClause,
+  { key, wanted, excluded }: PatternClause,
   values: readonly Value[],
-  { meter, unknown: why }: Known,
+  { subject: { event }, meter }: MatchInput,
 ): PatternReason {
   const out = findMatch(excluded, values, meter);
   if (out) return { kind: "excluded", ...out };
-  const match = wanted.length > 0 ? findMatch(wanted, values, meter) : undefined;
-  if (why !== undefined && (!match || excluded.length > 0)) return { kind: "unknown", why };
+  const match = findMatch(wanted, values, meter);
+  const isWanted = match !== undefined || wanted.length === 0;
+  const why = unknownFor(key, isWanted ? excluded : wanted, event);
+  if (why !== undefined) return { kind: "unknown", why };
   if (match) return { kind: "matched", ...match };
-  if (wanted.length === 0) return { kind: "notExcluded" };
+  if (isWanted) return { kind: "notExcluded" };
   return { kind: values.length === 0 ? "missing" : "different" };
 }
 
-/** Why the values of the clause are not all known. */
+/** Why it is not certain that none of the patterns matches. */
 function unknownFor(
-  { key, wanted, excluded }: PatternClause,
+  key: PatternClause["key"],
+  patterns: readonly Pattern[],
   event: RelayEvent,
 ): UnknownWhy | undefined {
+  if (patterns.length === 0) return undefined;
   if (key === "path") {
     const question = filesQuestion(event);
     return question && unknownIn(answerTo(event, question));
   }
   if (key !== "team") return undefined;
-  const unknown = [...wanted, ...excluded].map(({ body }) => membershipIn(event, body).unknown);
+  const unknown = patterns.map(({ body }) => membershipIn(event, body).unknown);
   return unknown.find((why) => why !== undefined);
 }
 
