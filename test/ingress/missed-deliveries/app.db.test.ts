@@ -185,3 +185,20 @@ test.each([
     { what: "completeness", verdict, say: expect.stringContaining(say) },
   ]);
 });
+
+const FORGE = { ALTFORGE_WEB_URL: "http://127.0.0.1:9" };
+const CLIENT = { ALTFORGE_CLIENT_ID: "relay", ALTFORGE_CLIENT_SECRET: "a secret of a client" };
+
+test.each([
+  ["sign-in is set up", { ...FORGE, ...CLIENT }, "ok", "owners can let Relay read Gitea"],
+  ["sign-in is missing", FORGE, "warn", "no owner can let Relay read Gitea"],
+  ["repair is off", { REPAIR_EVERY_MINUTES: "0" }, "warn", "Relay repairs no missed webhooks"],
+])("the doctor says who may read changes: %s", async (_what, change, verdict, say) => {
+  const config = configFor(world.urls, { ...world.reconciling, ...change });
+  const findings = await examineCompleteness(config);
+  expect(findings.at(-1)).toEqual({
+    what: "completeness",
+    verdict,
+    say: expect.stringContaining(say),
+  });
+});
