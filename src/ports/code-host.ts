@@ -2,7 +2,7 @@
 
 import type { Provider } from "../contract/hosts/index.ts";
 import type { RelayEvent } from "../core/events/relay-event.ts";
-import type { HostAnswers } from "../core/routing/host-answers.ts";
+import type { FactAnswers } from "../core/events/host-answer.ts";
 import type { StoredHeaders, WebhookHeaders } from "../core/ingress/webhook-headers.ts";
 
 type HeaderNames = readonly string[];
@@ -126,7 +126,7 @@ export type StoredBytes = {
   headers: StoredHeaders;
   payload: Uint8Array;
   /** What the code host said, for the group that reads the event. */
-  answers?: HostAnswers | undefined;
+  answers?: FactAnswers | undefined;
 };
 
 /** `json` is present even if the event is unreadable. */

@@ -103,7 +103,7 @@ export interface BotState {
 }
 
 /** One send of an event, as a line of its group's log. */
-export type SendSummary = {
+type SendSummary = {
   target: Target;
   status: SendStatus;
   error: string | undefined;

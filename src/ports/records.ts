@@ -11,7 +11,7 @@ import type { EventQuery } from "../contract/records/events.ts";
 import type { LoggedAttempt, LogQuery, WaitDetails } from "../contract/records/sends.ts";
 import type { Route } from "../contract/routing/routes.ts";
 import type { StoredHeaders } from "../core/ingress/webhook-headers.ts";
-import type { HostAnswers } from "../core/routing/host-answers.ts";
+import type { FactAnswers } from "../core/events/host-answer.ts";
 import type { KeptVerdict } from "../core/routing/route-verdict.ts";
 
 // The audit log is append-only. A change writes its entries in its own transaction.
@@ -101,7 +101,7 @@ export type EventRecord = Omit<EventEntry, "groupId" | "nearestMiss"> & {
   routesVersion: string | undefined;
   verdicts: readonly KeptVerdict[];
   /** What the code host said when the verdicts were made. */
-  answers: HostAnswers | undefined;
+  answers: FactAnswers | undefined;
 };
 
 export type EventFilter = Omit<EventQuery, "limit" | "cursor" | "groupId">;

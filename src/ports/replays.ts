@@ -10,7 +10,7 @@ import type { QuietCounts } from "../core/backtest/policy-trial.ts";
 import type { EventOutline } from "../core/backtest/rule-out.ts";
 import type { BacktestRange, ChangeCounts } from "../core/backtest/tally.ts";
 import type { SendStatus } from "../core/delivery/send-status.ts";
-import type { HostAnswers } from "../core/routing/host-answers.ts";
+import type { FactAnswers } from "../core/events/host-answer.ts";
 import type { RelayEvent } from "../core/events/relay-event.ts";
 import type { ReplayRate } from "../core/replays/choose-next.ts";
 import type { GatedGroup, IngressEntry } from "../core/routing/group-gate.ts";
@@ -107,7 +107,7 @@ export type ReplayEvent = {
   /** Oldest first. */
   sends: readonly PastSend[];
   /** What the code host said when it was dispatched. */
-  answers?: HostAnswers | undefined;
+  answers?: FactAnswers | undefined;
 };
 
 export interface ReplaySources {

@@ -23,12 +23,8 @@ test("a batch reads its entities, and all the rest in three rounds", async () =>
     loadEntities: () => rounds.answer("loadEntities", []),
     placedMessages: () => rounds.answer("placedMessages", []),
     rollupEntries: () => rounds.answer("rollupEntries", []),
-<<<<<<< HEAD
     hostAnswers: () => rounds.answer("hostAnswers", []),
     waitingGroups: new Set(),
-=======
-    late: () => rounds.answer("late", []),
->>>>>>> b24bf083 (fix(repair): type the findings of the doctor, and test them)
   };
   const read = storedEventReader(codeHosts, readEvent);
   const plan = dispatchPlanner({ read, readSystemJob, log: testLog() });

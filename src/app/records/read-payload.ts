@@ -3,7 +3,7 @@
 import type { PayloadState } from "../../contract/records/events.ts";
 import { readJson, readUtf8 } from "../../core/kernel/json.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
-import type { HostAnswers } from "../../core/routing/host-answers.ts";
+import type { FactAnswers } from "../../core/events/host-answer.ts";
 import type {
   CodeHost,
   EventReader,
@@ -74,7 +74,7 @@ function withStored(reading: Reading, facts: Pick<StoredBytes, "headers" | "answ
 /** The event as a group knows it. */
 export function withAnswers<Arrived extends { event: RelayEvent }>(
   arrived: Arrived,
-  answers: HostAnswers | undefined,
+  answers: FactAnswers | undefined,
 ): Arrived {
   return { ...arrived, event: { ...arrived.event, answers } };
 }

@@ -1,18 +1,11 @@
 // Matches an event with what a code host answered. A group that still needs an answer lets the event wait, and every
 // later event behind it, so that the order of its messages stays. Other groups go on.
 
-import {
-  type HostAnswers,
-  type HostQuestion,
-  questionKey,
-} from "../../core/routing/host-answers.ts";
+import type { HostQuestion } from "../../core/events/host-answer.ts";
+import { questionKey } from "../../core/routing/host-answers.ts";
 import type { GroupWait } from "../../ports/host-reads/host-facts.ts";
 import type { Memory, WaitingEvent } from "../../ports/routing.ts";
-import type { EnteredGroup } from "./plan-groups.ts";
-
-/** Answers in a group, and the ids of their rows. */
-export type GroupAnswers = { answers: HostAnswers; ids: readonly string[] };
-export type AnswersOf = (groupKey: string) => GroupAnswers | undefined;
+import type { AnswersOf, EnteredGroup, GroupAnswers } from "./plan-groups.ts";
 
 /** A route that stops may hide the questions of the next one, so a few rounds can be needed. */
 const MAX_ROUNDS = 10;

@@ -20,8 +20,14 @@ import type {
 } from "../../ports/routing.ts";
 import { eventWords, groupTitle, wordsOfUnread } from "../messages/event-summary.ts";
 import { setLateApart } from "./late-webhooks.ts";
-import { type AnswersOf, awaitAnswers } from "./await-answers.ts";
-import { type EnteredGroup, planInSteps, type ReadyRoutes, readyRoutes } from "./plan-groups.ts";
+import { awaitAnswers } from "./await-answers.ts";
+import {
+  type AnswersOf,
+  type EnteredGroup,
+  planInSteps,
+  type ReadyRoutes,
+  readyRoutes,
+} from "./plan-groups.ts";
 import { type EventDraft, planSends } from "./plan-sends.ts";
 import { NEVER_QUIET, type QuietSettings } from "../policy/delivery-policy.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";

@@ -12,7 +12,7 @@ import { gateGroups } from "../../core/routing/group-gate.ts";
 import { type IncomingEvent, matchInSteps } from "../../core/routing/match-routes.ts";
 import { type Destination, targetsOf } from "../../core/routing/route-targets.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
-import type { HostQuestion } from "../../core/routing/host-answers.ts";
+import type { FactAnswers, HostQuestion } from "../../core/events/host-answer.ts";
 import { openQuestions } from "../../core/routing/open-questions.ts";
 import {
   type KeptVerdict,
@@ -20,7 +20,10 @@ import {
   type RouteVerdict,
 } from "../../core/routing/route-verdict.ts";
 import type { Configuration, StoredGroup } from "../../ports/routing.ts";
-import type { AnswersOf } from "./await-answers.ts";
+
+/** Answers in a group, and the ids of their rows. */
+export type GroupAnswers = { answers: FactAnswers; ids: readonly string[] };
+export type AnswersOf = (groupKey: string) => GroupAnswers | undefined;
 
 type Ours = {
   routes: ReadyRoutes;

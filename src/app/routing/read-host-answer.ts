@@ -1,10 +1,10 @@
-// Reads the answer to one question from a code host, with the access of the group that asks and no other: the app's
-// installation that the group is bound to, or the token of an owner who allowed it for this group.
+// Reads the answer to one question from a code host, with the access of the group that asks and no other. That is the
+// app's installation that the group is bound to, or the token of an owner who allowed it for this group.
 
 import type { CodeHostName } from "../../contract/hosts/index.ts";
 import { acceptedMembers } from "../../core/accounts/members.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
-import type { HostAnswer, HostQuestion } from "../../core/routing/host-answers.ts";
+import type { FactAnswer, HostQuestion } from "../../core/events/host-answer.ts";
 import { splitRepository } from "../../contract/kernel/repository-path.ts";
 import type { ConfigStore } from "../../ports/config.ts";
 import type {
@@ -29,13 +29,13 @@ const MAX_OWNERS = 3;
 export async function readHostAnswer(
   ports: ReadAnswerPorts,
   { groupKey, question }: Pick<TakenQuestion, "groupKey" | "question">,
-): Promise<HostAnswer> {
+): Promise<FactAnswer> {
   const { groups } = await ports.configStore.read();
   const group = groups.find(({ key }) => key === groupKey);
   const facts = ports.facts.get(question.provider);
   if (!group || !facts || !ports.isOnServer(question.provider, question.server))
     return unknown("noAccess");
-  let refused: HostAnswer | undefined;
+  let refused: FactAnswer | undefined;
   try {
     for await (const token of fileReader(ports, facts, { group, question })) {
       const answer = await read(facts, token, question);
@@ -70,7 +70,7 @@ async function* fileReader(
   }
 }
 
-async function read(facts: HostFacts, token: string, question: HostQuestion): Promise<HostAnswer> {
+async function read(facts: HostFacts, token: string, question: HostQuestion): Promise<FactAnswer> {
   try {
     const { values, isWhole } = await list(facts, token, question);
     return { outcome: "known", values, isWhole };
@@ -90,7 +90,7 @@ async function list(facts: HostFacts, token: string, question: HostQuestion): Pr
   return facts.listMembers(token, { organization: path.owner, team: path.repo });
 }
 
-type Unknown = Extract<HostAnswer, { outcome: "unknown" }>;
+type Unknown = Extract<FactAnswer, { outcome: "unknown" }>;
 
 function unknown(why: Unknown["why"]): Unknown {
   return { outcome: "unknown", why };

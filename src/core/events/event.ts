@@ -2,7 +2,7 @@
 // payloads, except filters.
 
 import type { CodeHostName, Provider } from "../../contract/hosts/index.ts";
-import type { HostAnswers } from "../routing/host-answers.ts";
+import type { FactAnswers } from "./host-answer.ts";
 import type { StoredHeaders } from "../ingress/webhook-headers.ts";
 import type { AlertState, StateWords } from "../../contract/presets/preset.ts";
 
@@ -55,7 +55,7 @@ export type EventFacts = {
   /** Request headers that are stored with the event. Only a stored event has them. */
   headers?: StoredHeaders | undefined;
   /** What the code host said about it, for the group that evaluates it. */
-  answers?: HostAnswers | undefined;
+  answers?: FactAnswers | undefined;
   /** Present if a member sent the event as a test. */
   sample?: Sample | undefined;
 };

@@ -1,37 +1,10 @@
 // Facts that a webhook leaves out and a code host knows: the changed files of a pull request, the members of a team.
 // The worker reads them once and stores the answer, also if there is none, so that every later evaluation agrees.
 
-import { type CodeHostName, isCodeHost } from "../../contract/hosts/index.ts";
+import { isCodeHost } from "../../contract/hosts/index.ts";
 import type { UnknownWhy } from "../../contract/routing/verdicts.ts";
+import type { FactAnswer, HostQuestion } from "../events/host-answer.ts";
 import type { RelayEvent } from "../events/relay-event.ts";
-
-/** `server`: where the event is from, which may be another server than the configured one. */
-export type HostQuestion =
-  | {
-      kind: "files";
-      provider: CodeHostName;
-      server: string;
-      repo: string;
-      number: number;
-      /** The files of a head do not change, unless its base does. */
-      sha: string;
-      base: string;
-    }
-  | {
-      kind: "team";
-      provider: CodeHostName;
-      server: string;
-      /** `organization/team`. */
-      team: string;
-    };
-
-export type HostAnswer =
-  /** Paths of files, or logins. Not whole: there are more than Relay reads. */
-  | { outcome: "known"; values: readonly string[]; isWhole: boolean }
-  | { outcome: "unknown"; why: UnknownWhy };
-
-/** By the key of the question. */
-export type HostAnswers = ReadonlyMap<string, HostAnswer>;
 
 /** Short enough for an index, whatever the sender writes. */
 const MAX_PART = 100;
@@ -76,14 +49,14 @@ export function teamIn(key: string, event: RelayEvent): string | undefined {
   return key.startsWith(start) ? key.slice(start.length) : undefined;
 }
 
-const NOT_READ: HostAnswer = { outcome: "unknown", why: "notRead" };
+const NOT_READ: FactAnswer = { outcome: "unknown", why: "notRead" };
 
-export function answerTo({ answers }: RelayEvent, question: HostQuestion): HostAnswer {
+export function answerTo({ answers }: RelayEvent, question: HostQuestion): FactAnswer {
   return answers?.get(questionKey(question)) ?? NOT_READ;
 }
 
 /** Why the answer is not the whole truth, or undefined. */
-export function unknownIn(answer: HostAnswer): UnknownWhy | undefined {
+export function unknownIn(answer: FactAnswer): UnknownWhy | undefined {
   if (answer.outcome === "unknown") return answer.why;
   return answer.isWhole ? undefined : "tooMany";
 }

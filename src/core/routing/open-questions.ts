@@ -2,13 +2,8 @@
 
 import type { ClauseVerdict, PatternVerdict } from "../../contract/routing/verdicts.ts";
 import type { RelayEvent } from "../events/relay-event.ts";
-import {
-  answerTo,
-  filesQuestion,
-  type HostQuestion,
-  questionKey,
-  teamQuestion,
-} from "./host-answers.ts";
+import type { HostQuestion } from "../events/host-answer.ts";
+import { answerTo, filesQuestion, questionKey, teamQuestion } from "./host-answers.ts";
 import type { RouteVerdict } from "./route-verdict.ts";
 
 /** Of one group for one event. What is beyond stays unknown. */

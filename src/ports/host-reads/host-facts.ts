@@ -2,7 +2,7 @@
 // throws a `Refusal`, as in `HostActions`.
 
 import type { CodeHostName } from "../../contract/hosts/index.ts";
-import type { HostAnswer, HostQuestion } from "../../core/routing/host-answers.ts";
+import type { FactAnswer, HostQuestion } from "../../core/events/host-answer.ts";
 import type { WorkItemPath } from "../host-actions.ts";
 
 /** Not whole: there are more than Relay reads. */
@@ -29,7 +29,7 @@ export type AskedQuestion = {
   mayWait: boolean;
 };
 
-export type StoredAnswer = { groupKey: string; key: string; id: string; answer: HostAnswer };
+export type StoredAnswer = { groupKey: string; key: string; id: string; answer: FactAnswer };
 
 export type TakenQuestion = { id: string; groupKey: string; question: HostQuestion };
 
@@ -38,5 +38,5 @@ export interface HostQuestionStore {
   /** Takes unanswered questions, in turn between groups. */
   take(max: number): Promise<readonly TakenQuestion[]>;
   /** Keeps the first answer; a later one is stored for later events. */
-  answer(taken: TakenQuestion, answer: HostAnswer): Promise<void>;
+  answer(taken: TakenQuestion, answer: FactAnswer): Promise<void>;
 }

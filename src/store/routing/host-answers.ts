@@ -4,7 +4,7 @@
 import type { Pool } from "pg";
 import { z } from "zod";
 import { UNKNOWN_WHYS } from "../../contract/routing/verdicts.ts";
-import type { HostAnswer, HostAnswers, HostQuestion } from "../../core/routing/host-answers.ts";
+import type { FactAnswer, FactAnswers, HostQuestion } from "../../core/events/host-answer.ts";
 import type {
   AskedQuestion,
   HostQuestionStore,
@@ -18,7 +18,7 @@ import { jsonOf } from "../pg/rows/stored-values.ts";
 /** SQL: after a host did not answer, no event of the group waits for it again. */
 const SILENCE = "interval '30 seconds'";
 
-const StoredHostAnswer: z.ZodType<HostAnswer> = z.discriminatedUnion("outcome", [
+const StoredHostAnswer: z.ZodType<FactAnswer> = z.discriminatedUnion("outcome", [
   z.object({
     outcome: z.literal("known"),
     values: z.array(z.string()).readonly(),
@@ -34,7 +34,7 @@ export const answersUsedBy = (row: string) => `(
   select jsonb_object_agg(used.key, used.answer) from host_answers used
   where used.id = any (${row}.answers) and used.group_key = ${row}.group_key)`;
 
-export function readAnswers(value: unknown): HostAnswers | undefined {
+export function readAnswers(value: unknown): FactAnswers | undefined {
   const answers = StoredAnswers.parse(value ?? null);
   return answers === null ? undefined : new Map(Object.entries(answers));
 }
@@ -79,7 +79,7 @@ made as (
 )
 select * from ended union all select * from made`;
 
-const NO_ANSWER: HostAnswer = { outcome: "unknown", why: "noAnswer" };
+const NO_ANSWER: FactAnswer = { outcome: "unknown", why: "noAnswer" };
 
 type AnswerRow = { group_key: string; key: string; id: string; answer: unknown };
 
@@ -174,7 +174,7 @@ export function hostQuestions(
 }
 
 /** Files of a head do not change; members of a team do. Null: as long as it is stored. */
-function usableFor({ question }: TakenQuestion, answer: HostAnswer): string | null {
+function usableFor({ question }: TakenQuestion, answer: FactAnswer): string | null {
   if (answer.outcome === "unknown") return answer.why === "noAnswer" ? "30 seconds" : "5 minutes";
   return question.kind === "team" ? "10 minutes" : null;
 }

@@ -3,10 +3,9 @@
 import { expect, test } from "vitest";
 import type { Filter } from "../../../src/contract/routing/routes.ts";
 import { describeVerdict } from "../../../src/core/routing/describe-verdict.ts";
+import type { FactAnswer, FactAnswers } from "../../../src/core/events/host-answer.ts";
 import {
   filesQuestion,
-  type HostAnswer,
-  type HostAnswers,
   questionKey,
   teamQuestion,
 } from "../../../src/core/routing/host-answers.ts";
@@ -21,14 +20,14 @@ const pull = makePullRequest(
   { labels: ["payouts", "bug"] },
 );
 
-const known = (...values: readonly string[]): HostAnswer => {
+const known = (...values: readonly string[]): FactAnswer => {
   return { outcome: "known", values, isWhole: true };
 };
-const files = (answer: HostAnswer): HostAnswers => {
+const files = (answer: FactAnswer): FactAnswers => {
   const question = filesQuestion(pull);
   return new Map(question ? [[questionKey(question), answer]] : []);
 };
-const members = (team: string, answer: HostAnswer): HostAnswers => {
+const members = (team: string, answer: FactAnswer): FactAnswers => {
   const question = teamQuestion(pull, team);
   return new Map(question ? [[questionKey(question), answer]] : []);
 };
@@ -38,7 +37,7 @@ const SOME = files({ outcome: "known", values: ["src/app.ts"], isWhole: false })
 const SLOW = files({ outcome: "unknown", why: "noAnswer" });
 const PAYMENTS = members("acme/payments", known("ana", "cy"));
 
-function judge(filter: Filter, answers: HostAnswers | undefined, event = pull) {
+function judge(filter: Filter, answers: FactAnswers | undefined, event = pull) {
   const [verdict] = matchRoutes(
     { event: { ...event, answers }, payload: {}, entry: { groupId: "acme" } },
     [{ id: "acme", globalIngress: true }],
@@ -48,7 +47,7 @@ function judge(filter: Filter, answers: HostAnswers | undefined, event = pull) {
   return verdict ? describeVerdict(verdict) : "";
 }
 
-const rows: readonly (readonly [Filter, HostAnswers | undefined, string])[] = [
+const rows: readonly (readonly [Filter, FactAnswers | undefined, string])[] = [
   [{ path: "src/*" }, SRC, "sent: `path` `src/app.ts` matches `src/*`"],
   [{ path: "docs/*" }, SRC, "not sent: `path` wanted `docs/*`, got `src/app.ts` and `README.md`"],
   [{ path: "!src/*" }, SRC, "not sent: `path` excludes `src/*`, got `src/app.ts` and `README.md`"],
