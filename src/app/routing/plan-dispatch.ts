@@ -28,6 +28,7 @@ import {
   type ReadyRoutes,
   readyRoutes,
 } from "./plan-groups.ts";
+import { withReceipt } from "./with-receipt.ts";
 import { type EventDraft, planSends } from "./plan-sends.ts";
 import { NEVER_QUIET, type QuietSettings } from "../policy/delivery-policy.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
@@ -202,13 +203,6 @@ function* readWaiting(parts: PlannerParts, waiting: WaitingEvent, setting: Setti
     },
     draft: { eventId: waiting.id, deliveryId: waiting.deliveryId, event, groups: rest },
   };
-}
-
-/** Signals of an alert are ordered by the events that report them. */
-function withReceipt(event: RelayEvent, { id, receivedAt }: WaitingEvent): RelayEvent {
-  return event.kind === "custom"
-    ? { ...event, receipt: { id: Number(id), at: receivedAt } }
-    : event;
 }
 
 function isTooMuch(group: EnteredGroup): boolean {
