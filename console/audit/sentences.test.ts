@@ -115,11 +115,7 @@ const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
     "paused #ci-alerts: 403 Missing Access (50001)",
   ],
   ["target.tested", { targetId: "chatone:2" }, "sent a test to #ci-alerts"],
-  [
-    "sample.sent",
-    { targetId: "grafana/firing", detail: { after: { deliveryId: "sample-1" } } },
-    "sent the sample grafana/firing as a test",
-  ],
+  ["sample.sent", { targetId: "a/firing" }, "sent the sample a/firing as a test"],
   ["events.exported", { detail: { after: { format: "csv" } } }, "exported the logs as CSV"],
   ["audit.exported", { detail: { after: { format: "json" } } }, "exported the audit log as JSON"],
   ["target.resumed", { targetId: "4" }, "resumed #ci-alerts"],

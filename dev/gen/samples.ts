@@ -1,5 +1,6 @@
 // Samples that members can send as a test: requests of the golden cases and of the cases of presets.
 
+import { PROVIDERS } from "../../src/contract/hosts/index.ts";
 import { goldenCases } from "../../test/golden/cases.ts";
 import { presetCases } from "../../test/presets/cases.ts";
 import { formatFiles } from "./format-files.ts";
@@ -55,14 +56,19 @@ export async function generate(): Promise<GeneratedFile[]> {
     ...sample,
     json: JSON.stringify(payload),
   }));
-  return formatFiles([{ file: `${FOLDER}/samples.ts`, text: textOf(samples) }]);
+  return formatFiles(
+    PROVIDERS.map((name) => ({
+      file: `${FOLDER}/${name}/samples.ts`,
+      text: textOf(samples.filter(({ provider }) => provider === name)),
+    })),
+  );
 }
 
 function textOf(samples: readonly object[]): string {
   return [
-    "// Samples by name. `npm run gen -- samples` writes this file from the golden cases and the cases of presets.",
+    "// Samples by name. `npm run gen -- samples` writes it from the golden cases and the cases of presets.",
     "",
-    'import type { RecordedSample } from "../ports/ingress.ts";',
+    'import type { RecordedSample } from "../../ports/ingress.ts";',
     "",
     "// prettier-ignore",
     "export const SAMPLES: readonly RecordedSample[] = [",

@@ -9,9 +9,13 @@ import {
 } from "../core/ingress/endpoint-headers.ts";
 import type { StoredHeaders } from "../core/ingress/webhook-headers.ts";
 import type { CodeHost, Reading } from "../ports/code-host.ts";
+import type { RecordedSample } from "../ports/ingress.ts";
 import { altforge } from "./altforge/index.ts";
+import { SAMPLES as OF_ALTFORGE } from "./altforge/samples.ts";
 import { codehost } from "./codehost/index.ts";
+import { SAMPLES as OF_CODEHOST } from "./codehost/samples.ts";
 import { custom } from "./custom/index.ts";
+import { SAMPLES as OF_CUSTOM } from "./custom/samples.ts";
 
 const REGISTRY = [altforge, custom, codehost] as const;
 
@@ -22,6 +26,9 @@ export const ADAPTERS = byProvider(({ name }) => {
 });
 
 export const codeHosts: readonly CodeHost[] = REGISTRY;
+
+/** A name without its sender means the first that has it. */
+export const SAMPLES: readonly RecordedSample[] = [...OF_CODEHOST, ...OF_ALTFORGE, ...OF_CUSTOM];
 
 /** Parses any stored webhook. Total: never throws, whatever the payload. */
 export function readEvent(

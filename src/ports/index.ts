@@ -21,6 +21,7 @@ import type {
 } from "./config.ts";
 import type { Identities, SessionStore, SignInMethods } from "./identities.ts";
 import type {
+  EndpointArrivals,
   EndpointSender,
   EndpointStore,
   EventStore,
@@ -88,6 +89,7 @@ export type ConsolePorts = {
   tokens: TokenStore;
   groupStore: GroupStore;
   endpointStore: EndpointStore;
+  endpointArrivals: EndpointArrivals;
   /** Stores samples, and actions that people take in chats. */
   events: Pick<EventStore, "append">;
   samples: readonly RecordedSample[];

@@ -1,5 +1,6 @@
 // Ports for ingress. Relay answers 200 only after `append` resolves, so a 200 means that the event is durable.
 
+import type { Arrival } from "../contract/ingress/arrivals.ts";
 import type { Provider } from "../contract/hosts/index.ts";
 import type {
   EndpointSettings,
@@ -231,4 +232,13 @@ export interface SampleTurns {
    * Rejects with `not-found` if the group is gone.
    */
   take(turn: SampleTurn): Promise<number | undefined>;
+}
+
+/** Webhooks that arrived at a named endpoint. */
+export interface EndpointArrivals {
+  /** Oldest first, at most `MAX_ARRIVALS`. `since`: Unix milliseconds. */
+  since(
+    groupKey: string,
+    wanted: { endpointId: string; since: number; showsRejected: boolean },
+  ): Promise<readonly Arrival[]>;
 }

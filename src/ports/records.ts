@@ -1,6 +1,5 @@
 // Ports for records: audit log, event log, send log, rejected webhooks, claims and personal data.
 
-import type { Arrival } from "../contract/ingress/arrivals.ts";
 import type { Provider } from "../contract/hosts/index.ts";
 import type { UnclaimedInstallation } from "../contract/accounts/installations.ts";
 import type { Claim } from "../contract/delivery/channels.ts";
@@ -70,17 +69,7 @@ export type ReadingStore = {
   rejected: RejectionReader;
   claims: ClaimReader;
   unclaimed: UnclaimedReader;
-  endpointArrivals: EndpointArrivals;
 };
-
-/** Webhooks that arrived at a named endpoint. */
-export interface EndpointArrivals {
-  /** Oldest first, at most `MAX_ARRIVALS`. `since`: Unix milliseconds. */
-  since(
-    groupKey: string,
-    wanted: { endpointId: string; since: number; showsRejected: boolean },
-  ): Promise<readonly Arrival[]>;
-}
 
 // Audit log.
 

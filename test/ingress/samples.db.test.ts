@@ -1,7 +1,7 @@
 // A sample passes through the whole chain, is marked as a test everywhere, and changes no state of its group.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { SAMPLES } from "../../src/codehosts/samples.ts";
+import { SAMPLES } from "../../src/codehosts/index.ts";
 import {
   ALERTS,
   type DeliveryWorld,

@@ -163,6 +163,6 @@ function sources(): string[] {
       .map((file) => path.join(folder, file))
       .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("src/contract/presets/"))
       // Generated from the cases of the presets.
-      .filter((file) => file !== "src/codehosts/samples.ts"),
+      .filter((file) => file !== "src/codehosts/custom/samples.ts"),
   );
 }

@@ -43,7 +43,6 @@ function seenAs(reading: ReadingStore, change: (readScope: ReadScope) => ReadSco
     },
     claims: { list: (readScope) => claims.list(change(readScope)) },
     unclaimed: reading.unclaimed,
-    endpointArrivals: reading.endpointArrivals,
   };
 }
 

@@ -1,4 +1,4 @@
-// Judges alerts: every card stands and shows the last state, and an alert that nobody took is repeated once.
+// Judges alerts: every card is there and shows the last state, and an alert without an answer is repeated once.
 
 import type { AlertState } from "../../../src/contract/presets/preset.ts";
 import type { ShownAlert } from "../delivery/evidence.ts";
@@ -16,9 +16,9 @@ export type AlertVerdict = {
   stale: string[];
   /** More than one card of an alert in a target. */
   doubled: string[];
-  /** Not repeated exactly once, or repeated although somebody took it. */
+  /** Not repeated exactly once, or repeated although it was acknowledged or resolved. */
   misrepeated: string[];
-  /** Copies that nobody could avoid: their answer was lost in a chat that may repeat a post. */
+  /** Copies that no sender could avoid: their answer was lost in a chat that may repeat a post. */
   copies: number;
 };
 

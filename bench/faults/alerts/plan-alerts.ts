@@ -5,10 +5,10 @@ import type { WebhookPlan } from "../plan.ts";
 import { seededRandom } from "../random.ts";
 
 /** `late`: resolved after its repeat was due. */
-export const ALERT_ENDS = ["firing", "acknowledged", "resolved", "late"] as const;
-export type AlertEnd = (typeof ALERT_ENDS)[number];
+const ALERT_ENDS = ["firing", "acknowledged", "resolved", "late"] as const;
+type AlertEnd = (typeof ALERT_ENDS)[number];
 
-export type AlertSignal = { state: AlertState; atMs: number };
+type AlertSignal = { state: AlertState; atMs: number };
 
 export type PlannedAlert = {
   number: number;

@@ -1,7 +1,8 @@
-// S24: living alerts while processes are killed. Every card shows the last state, and an alert that nobody took is
+// S24: living alerts while processes are killed. Every card shows the last state, and an alert without an answer is
 // repeated to its standby target exactly once.
 
 import { alertRun, type AlertFindings, type AlertRunOptions } from "../alerts/run.ts";
+import { FAULT_CHATS } from "../delivery/chats.ts";
 import type { ChatSandbox } from "../delivery/sandbox.ts";
 import type { MakeScenario } from "../scenario.ts";
 import { withClient } from "../sql.ts";
@@ -36,7 +37,7 @@ export const alerts: Made = ({ seed, seconds }) => {
         { kind: "restart database", restarts: [{ at: 0.3, how: "killed" }] },
         {
           kind: "misbehave",
-          platform: "chatone",
+          platform: onceChat(),
           at: 0.1,
           forMs: 5_000,
           steps: [
@@ -49,6 +50,13 @@ export const alerts: Made = ({ seed, seconds }) => {
     expected: { kills: Math.floor((seconds * 1_000) / MAX_BETWEEN_MS) },
   };
 };
+
+/** Where a post with a lost answer is shown once. */
+function onceChat() {
+  const [chat] = FAULT_CHATS.filter(({ faultRig }) => faultRig.isIdempotent);
+  if (!chat) throw new Error("no chat shows a repeated post once");
+  return chat.name;
+}
 
 const QUICK_SECONDS = 40;
 const QUICK_ALERTS = 60;

@@ -3,18 +3,17 @@
 import type { Arrival } from "../../contract/ingress/arrivals.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { ApiToken } from "../../ports/config.ts";
-import type { EndpointStore } from "../../ports/ingress.ts";
-import type { ReadingStore } from "../../ports/records.ts";
+import type { EndpointArrivals, EndpointStore } from "../../ports/ingress.ts";
 import type { Clock } from "../../ports/system.ts";
 
 type Ports = {
   endpointStore: Pick<EndpointStore, "list">;
-  reading: Pick<ReadingStore, "endpointArrivals">;
+  endpointArrivals: EndpointArrivals;
   clock: Pick<Clock, "databaseNow">;
 };
 
 export async function listArrivals(
-  { endpointStore, reading, clock }: Ports,
+  { endpointStore, endpointArrivals, clock }: Ports,
   { groupKey, role }: ApiToken,
   { endpointId, since }: { endpointId: string; since: number | undefined },
 ): Promise<{ now: number; arrivals: readonly Arrival[] }> {
@@ -23,7 +22,6 @@ export async function listArrivals(
   // Taken before the query: what is committed meanwhile is asked for again.
   const now = Math.floor(clock.databaseNow());
   const wanted = { endpointId, since: since ?? now, showsRejected: role === "admin" };
-  const arrivals =
-    since === undefined ? [] : await reading.endpointArrivals.since(groupKey, wanted);
+  const arrivals = since === undefined ? [] : await endpointArrivals.since(groupKey, wanted);
   return { now, arrivals };
 }

@@ -57,11 +57,11 @@ export type EventFacts = {
   /** What the code host said about it, for the group that evaluates it. */
   answers?: FactAnswers | undefined;
   /** Present if a member sent the event as a test. */
-  sample?: Sample | undefined;
+  sample?: SampleMark | undefined;
 };
 
 /** A sample reads and writes no state: no entity, no message key, no figure. */
-export type Sample = {
+type SampleMark = {
   /** Login of the person who sent it. */
   by: string;
   /** The only route that it tries; undefined: all routes of its group. */

@@ -26,7 +26,7 @@ export function runListen(endpoint: string, options: RemoteOptions): Promise<voi
 }
 
 /** Names of events and reasons come from outside. */
-export function arrivalLine({ id, at, event, bytes, isTest, ...arrival }: Arrival): string {
+function arrivalLine({ id, at, event, bytes, isTest, ...arrival }: Arrival): string {
   const facts = [
     new Date(at).toISOString(),
     id,

@@ -2,7 +2,7 @@
 
 import { NEEDS_NO_ROLE } from "../../app/accounts/require-role.ts";
 import { sendSample } from "../../app/ingress/send-sample.ts";
-import { SAMPLES } from "../../codehosts/samples.ts";
+import { SAMPLES } from "../../codehosts/index.ts";
 import { OPERATOR } from "../../ports/records.ts";
 import { requireConfig } from "../settings/config.ts";
 import { random } from "../wire/console.ts";

@@ -5,8 +5,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { credentialLimit } from "../../app/accounts/failure-limit.ts";
 import { refreshChannels } from "../../app/jobs/refresh-channel-names.ts";
 import { storedEventReader } from "../../app/records/read-payload.ts";
-import { codeHosts, readEvent } from "../../codehosts/index.ts";
-import { SAMPLES } from "../../codehosts/samples.ts";
+import { codeHosts, readEvent, SAMPLES } from "../../codehosts/index.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import {
   botInvites,
@@ -103,6 +102,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     tokens: tokensFor(parts),
     groupStore: store.groupStore,
     endpointStore: store.endpointStore,
+    endpointArrivals: store.endpointArrivals,
     sampleTurns: store.sampleTurns,
     samples: SAMPLES,
     events: store.events,

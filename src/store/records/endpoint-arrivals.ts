@@ -3,7 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Arrival, MAX_ARRIVALS } from "../../contract/ingress/arrivals.ts";
 import { ENDPOINT_HEADER, SAMPLE_HEADER } from "../../core/ingress/endpoint-headers.ts";
-import type { EndpointArrivals } from "../../ports/records.ts";
+import type { EndpointArrivals } from "../../ports/ingress.ts";
 import { seeing } from "../pg/rows/read-scope.ts";
 import type { Schema } from "../pg/schema/index.ts";
 

@@ -17,7 +17,6 @@ import { ifSet, isOf, newestOf, since, type SqlFilter, until } from "../pg/rows/
 import { millisOf } from "../pg/rows/time-window.ts";
 import type { Schema } from "../pg/schema/index.ts";
 import { auditReader } from "./audit-reader.ts";
-import { endpointArrivals } from "./endpoint-arrivals.ts";
 import { eventLog } from "./event-log.ts";
 import { sendLog } from "./send-log.ts";
 
@@ -29,7 +28,6 @@ export function readingStore(db: Kysely<Schema>): ReadingStore {
     rejected: rejectionReader(db),
     claims: claimReader(db),
     unclaimed: unclaimedReader(db),
-    endpointArrivals: endpointArrivals(db),
   };
 }
 

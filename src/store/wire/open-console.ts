@@ -27,7 +27,8 @@ import { replayStore } from "../replays/replay-store.ts";
 import { receiverStore } from "../delivery/targets/receivers.ts";
 import { rekey } from "../accounts/rekey.ts";
 import type { Schema } from "../pg/schema/index.ts";
-import { sampleTurns } from "../ingress/sample-turns.ts";
+import { endpointArrivals } from "../records/endpoint-arrivals.ts";
+import { sampleTurns } from "../config/sample-turns.ts";
 import { sessionStore } from "../accounts/session-store.ts";
 import { signInStore } from "../accounts/sign-in-store.ts";
 import { targetStore } from "../delivery/targets/target-store.ts";
@@ -50,6 +51,7 @@ export function openConsole({ pools, sealing, superIds, notifier, rereadGroups }
   return {
     groupStore: groupStore(writing),
     endpointStore: endpointStore(writing),
+    endpointArrivals: endpointArrivals(db),
     sampleTurns: sampleTurns(db),
     configStore: configStore({ ...writing, pool: pools.console }),
     invites: inviteStore(writing),

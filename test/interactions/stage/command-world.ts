@@ -13,7 +13,7 @@ import { sendReply } from "../../../src/app/interactions/send-reply.ts";
 import { loadConfig } from "../../../src/app/config/load-config.ts";
 import { storedEventReader } from "../../../src/app/records/read-payload.ts";
 import { codeHosts, readEvent } from "../../../src/codehosts/index.ts";
-import { SAMPLES } from "../../../src/codehosts/samples.ts";
+import { SAMPLES } from "../../../src/codehosts/index.ts";
 import type { CodeHostName } from "../../../src/contract/hosts/index.ts";
 import { PRODUCT_NAMES } from "../../../src/contract/kernel/products.ts";
 import type { Reply } from "../../../src/contract/interactions/replies.ts";

@@ -1,4 +1,4 @@
-// What the platforms have to say against a message: markup that nobody wrote, broken limits, careless pings.
+// What the platforms have to say against a message: foreign markup, broken limits, careless pings.
 
 import { carelessness, readMessageForm } from "../../../sandbox/chatone/message-form.ts";
 import { readText } from "../../../sandbox/chattwo/text/read-text.ts";

@@ -39,6 +39,7 @@ const NOBODYS = [
   "POST /api/react",
   "GET /api/config",
   "PUT /api/config",
+  "GET /api/endpoints/:endpoint/arrivals",
   "GET /relay.schema.json",
 ];
 

@@ -33,4 +33,6 @@ export const endpointCases: readonly [string, CrawlCase][] = [
     "POST /admin/api/groups/:id/endpoints/:endpoint/regenerate",
     writing(group(`${ONE}/regenerate`), () => ({})),
   ],
+  ["GET /admin/api/groups/:id/samples", { requests: request(group("/samples")) }],
+  ["POST /admin/api/groups/:id/samples", writing(group("/samples"), () => ({ name: "push" }))],
 ];

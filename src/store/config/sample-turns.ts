@@ -3,7 +3,7 @@
 import type { Kysely } from "kysely";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { SampleTurn, SampleTurns } from "../../ports/ingress.ts";
-import { lockGroups } from "../config/group-store.ts";
+import { lockGroups } from "./group-store.ts";
 import { appendAudit } from "../pg/rows/audit-log.ts";
 import { queriesIn } from "../pg/rows/queries.ts";
 import { seeing } from "../pg/rows/read-scope.ts";
