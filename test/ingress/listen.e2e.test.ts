@@ -71,7 +71,7 @@ test(
     await process.said(/trying again/);
     server = await world.start("api", {}, { PORT: port });
     expect(await send("after")).toBe(200);
-    expect(await send("wrong", "not the secret at all")).toBe(401);
+    expect(await send("wrong", "not-the-secret-at-all")).toBe(401);
     await process.said(/connected again; nothing was missed/);
     const stored = await world.sql<{ id: string }>("select id::text from events order by id");
     await expect
@@ -79,7 +79,7 @@ test(
       .toEqual([...stored.map(({ id }) => id), expect.stringMatching(/^rejected-\d+$/)]);
     expect(linesOf(process).at(-1)).toMatch(/ {2}rejected: wrong-signature {2}(?:\d+ bytes|-)$/);
     expect(linesOf(process)[0]).toMatch(/^\S+Z {2}\d+ {2}custom {2}1 route matched {2}\d+ bytes$/);
-    for (const hidden of [secret, token, "not the secret", "Bearer", "title"])
+    for (const hidden of [secret, token, "not-the-secret", "Bearer", "title"])
       expect(process.output()).not.toContain(hidden);
     process.child.kill("SIGINT");
     expect(await process.finished).toMatchObject({ code: 0 });
@@ -88,7 +88,7 @@ test(
 
 test("a viewer's token shows no rejected request", { timeout: 120_000 }, async () => {
   const process = await listen(await tokenOf("viewer"));
-  await send("wrong", "not the secret at all");
+  await send("wrong", "not-the-secret-at-all");
   await expect.poll(() => world.sql("select 1 from rejections")).toHaveLength(1);
   await send("last");
   const [last] = await world.sql<{ id: string }>("select max(id)::text as id from events");
