@@ -548,6 +548,24 @@ CREATE TABLE public.link_requests (
     expires_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.mapped_people (
+    group_key bigint NOT NULL,
+    account text NOT NULL,
+    login text NOT NULL,
+    login_key text NOT NULL,
+    platform text NOT NULL,
+    chat_user_id text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.mapped_teams (
+    group_key bigint NOT NULL,
+    team text NOT NULL,
+    platform text NOT NULL,
+    role_id text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.mentioned_states (
     lane_id bigint NOT NULL,
     key text NOT NULL,
@@ -625,6 +643,12 @@ CREATE TABLE public.people (
     feed jsonb,
     snoozed_until timestamp with time zone,
     updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.ping_opt_outs (
+    person_id text NOT NULL,
+    group_key bigint NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.places (
@@ -1041,6 +1065,12 @@ ALTER TABLE ONLY public.lanes
 ALTER TABLE ONLY public.link_requests
     ADD CONSTRAINT link_requests_pkey PRIMARY KEY (token_hash);
 
+ALTER TABLE ONLY public.mapped_people
+    ADD CONSTRAINT mapped_people_pkey PRIMARY KEY (group_key, account, platform);
+
+ALTER TABLE ONLY public.mapped_teams
+    ADD CONSTRAINT mapped_teams_pkey PRIMARY KEY (group_key, team, platform);
+
 ALTER TABLE ONLY public.mentioned_states
     ADD CONSTRAINT mentioned_states_pkey PRIMARY KEY (lane_id, key);
 
@@ -1064,6 +1094,9 @@ ALTER TABLE ONLY public.other_chat_links
 
 ALTER TABLE ONLY public.people
     ADD CONSTRAINT people_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.ping_opt_outs
+    ADD CONSTRAINT ping_opt_outs_pkey PRIMARY KEY (person_id, group_key);
 
 ALTER TABLE ONLY public.places
     ADD CONSTRAINT places_pkey PRIMARY KEY (place);
@@ -1215,6 +1248,10 @@ CREATE INDEX lanes_awake ON public.lanes USING btree (platform, next_at) WHERE (
 CREATE INDEX lanes_paused ON public.lanes USING btree (platform) WHERE (state = 'paused'::text);
 
 CREATE INDEX link_requests_expiring ON public.link_requests USING btree (expires_at);
+
+CREATE INDEX mapped_people_account ON public.mapped_people USING btree (account);
+
+CREATE INDEX mapped_people_login ON public.mapped_people USING btree (group_key, login_key) WHERE (login_key <> ''::text);
 
 CREATE INDEX mentioned_states_by_age ON public.mentioned_states USING brin (at);
 
@@ -1370,6 +1407,10 @@ ALTER TABLE public.invites ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lanes ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.mapped_people ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.mapped_teams ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.mentioned_states ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.missed_deliveries ENABLE ROW LEVEL SECURITY;
@@ -1419,6 +1460,10 @@ CREATE POLICY own_groups ON public.host_answers USING ((public.sees_all() OR (( 
 CREATE POLICY own_groups ON public.invites USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
 
 CREATE POLICY own_groups ON public.lanes USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
+
+CREATE POLICY own_groups ON public.mapped_people USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
+
+CREATE POLICY own_groups ON public.mapped_teams USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
 
 CREATE POLICY own_groups ON public.mentioned_states USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (EXISTS ( SELECT
    FROM public.lanes

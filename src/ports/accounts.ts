@@ -202,31 +202,3 @@ export interface ChatLinks {
   /** Does nothing if the account is not linked. */
   setMentions(account: Pick<ChatAccount, "platform" | "userId">, mentions: Mentions): Promise<void>;
 }
-
-// Lookup of linked chat accounts, for mentions.
-
-type LinkedPerson = {
-  /** Person. */
-  userId: string;
-  /** Key of the identity by which they were found. */
-  identity: string;
-  /** Theirs on that host. */
-  login: string;
-  /** User id in the chat. */
-  chatUserId: string;
-  mentions: Mentions;
-};
-
-/** A linked user who can be mentioned in this chat. */
-export type Caller = LinkedPerson & { platform: Platform };
-
-export interface LinkedPeople {
-  /**
-   * Finds linked users by the key of an identity or by login, as in `loginKey`: one entry for each identity. `isOff`:
-   * outside their working hours, so a message does not ping them.
-   */
-  find(
-    platform: Platform,
-    who: { ids: readonly string[]; logins: readonly string[] },
-  ): Promise<readonly (LinkedPerson & { isOff: boolean })[]>;
-}

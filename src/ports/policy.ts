@@ -1,8 +1,9 @@
-// Ports for notification preferences of GitHub users: working hours, feeds, snoozes, watches and mutes.
+// Ports for notification preferences of GitHub users: working hours, feeds, snoozes, watches, mutes and mentions.
 
-import type { Target } from "../contract/kernel/target.ts";
+import type { Platform, Target } from "../contract/kernel/target.ts";
 import type { Hours } from "../contract/policy/rules.ts";
 import type { Wants } from "../core/policy/subscriptions/watch.ts";
+import type { Mentions } from "./accounts.ts";
 
 export type StoredPreferences = {
   hours: Hours | undefined;
@@ -76,4 +77,55 @@ export interface Mutes {
   ): Promise<number | undefined>;
   /** Whether it was muted. */
   end(entity: MutedEntity): Promise<boolean>;
+}
+
+// Lookup of chat accounts for mentions: linked by their users, or mapped by a group.
+
+type FoundPerson = {
+  /** Person. */
+  userId: string;
+  /** Key of the identity by which they were found. */
+  identity: string;
+  /** Theirs on that host. */
+  login: string;
+  /** User id in the chat. */
+  chatUserId: string;
+  mentions: Mentions;
+};
+
+/** A user who can be mentioned in this chat, by groups that they did not opt out of. */
+export type Caller = FoundPerson & {
+  platform: Platform;
+  /** The only group whose mapping names the account; undefined if the user linked it. */
+  mappedBy: string | undefined;
+  /** Keys of groups. */
+  optedOut: readonly string[];
+};
+
+/** A team with a role in this chat. */
+export type TeamCaller = { team: string; platform: Platform; mappedBy: string };
+
+export type Callers = { people: readonly Caller[]; teams: readonly TeamCaller[] };
+
+/** Users by the key of an identity or by login, as in `loginKey`, and teams as in `teamKeys`. */
+export type NamedPeople = {
+  ids: readonly string[];
+  logins: readonly string[];
+  teams: readonly string[];
+};
+
+export interface LinkedPeople {
+  /**
+   * Finds linked and mapped users, without those who opted out: up to one entry of each kind for an identity. `isOff`:
+   * outside their working hours, so a message does not ping them.
+   */
+  find(
+    place: { platform: Platform; groupKey: string },
+    who: Omit<NamedPeople, "teams">,
+  ): Promise<readonly (FoundPerson & { isMapped: boolean; isOff: boolean })[]>;
+  /** Roles that the group maps these teams to. */
+  rolesOf(
+    place: { platform: Platform; groupKey: string },
+    teams: readonly string[],
+  ): Promise<readonly string[]>;
 }

@@ -21,12 +21,11 @@ import type { Mute } from "../core/policy/decide-delivery.ts";
 import type { RollupLine } from "../core/policy/rollup/rollup-line.ts";
 import type { LoadState } from "../core/policy/target-load.ts";
 import type { KeptVerdict } from "../core/routing/route-verdict.ts";
-import type { Caller } from "./accounts.ts";
 import type { StoredHeaders } from "../core/ingress/webhook-headers.ts";
 import type { EventRef } from "../core/events/event-ref.ts";
 import type { ToldChange } from "./host-reads/missed-changes.ts";
 import type { AskedQuestion, GroupWait, StoredAnswer } from "./host-reads/host-facts.ts";
-import type { FeedSubscriber, Watch } from "./policy.ts";
+import type { Callers, FeedSubscriber, NamedPeople, Watch } from "./policy.ts";
 
 export type StoredGroup = Group & { key: string };
 
@@ -131,8 +130,8 @@ export interface Memory {
   readonly now: number;
   /** Omits targets that never received a message. */
   targetStates(targets: readonly TargetRef[]): Promise<readonly TargetState[]>;
-  /** Of these users, those with a linked account in any chat. */
-  callers(who: { ids: readonly string[]; logins: readonly string[] }): Promise<readonly Caller[]>;
+  /** Of these, users with an account and teams with a role in any chat, as far as these groups may ping them. */
+  callers(who: NamedPeople, groupKeys: readonly string[]): Promise<Callers>;
   /** Watches of these entities, by watched name. */
   watches(refs: readonly EntityRef[]): Promise<readonly Watch[]>;
   /** Of these users, those with a personal feed. */

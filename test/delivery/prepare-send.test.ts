@@ -63,7 +63,7 @@ async function roundsOf(isAlone: boolean): Promise<Rounds["seen"]> {
       loadEntities: () => rounds.answer("entities", []),
       exposures: () => rounds.answer("exposures", []),
     },
-    linkedPeople: { find: () => rounds.answer("people", []) },
+    linkedPeople: { find: () => rounds.answer("people", []), rolesOf: async () => [] },
     actions: { show: () => rounds.answer("actions", []) },
     canAct: () => true,
     isOnServer: () => true,

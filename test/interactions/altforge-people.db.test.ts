@@ -20,7 +20,10 @@ afterEach(() => world.stop());
 async function find(who: { ids?: string[]; logins?: string[] }) {
   const store = storeOn(world.urls);
   try {
-    const found = await store.linkedPeople.find("chattwo", { ids: [], logins: [], ...who });
+    const found = await store.linkedPeople.find(
+      { platform: "chattwo", groupKey: "1" },
+      { ids: [], logins: [], ...who },
+    );
     return found.map(({ identity, userId, login }) => ({ identity, userId, login }));
   } finally {
     await store.close();

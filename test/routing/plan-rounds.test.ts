@@ -15,7 +15,7 @@ test("a batch reads its entities, and all the rest in three rounds", async () =>
   const memory: Memory = {
     now: 0,
     targetStates: () => rounds.answer("targetStates", []),
-    callers: () => rounds.answer("callers", []),
+    callers: () => rounds.answer("callers", { people: [], teams: [] }),
     late: () => rounds.answer("late", []),
     watches: () => rounds.answer("watches", []),
     fed: () => rounds.answer("fed", []),

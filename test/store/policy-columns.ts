@@ -55,5 +55,16 @@ export const quietColumns: {
     changed_at: true,
     seen_at: true,
   },
+  mapped_people: {
+    group_key: true,
+    account: true,
+    login: true,
+    login_key: true,
+    platform: true,
+    chat_user_id: true,
+    created_at: true,
+  },
+  mapped_teams: { group_key: true, team: true, platform: true, role_id: true, created_at: true },
+  ping_opt_outs: { person_id: true, group_key: true, created_at: true },
   people: { user_id: true, hours: true, feed: true, snoozed_until: true, updated_at: true },
 };

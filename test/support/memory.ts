@@ -5,7 +5,7 @@ import type { Memory } from "../../src/ports/routing.ts";
 export const noMemory: Memory = {
   now: 0,
   targetStates: async () => [],
-  callers: async () => [],
+  callers: async () => ({ people: [], teams: [] }),
   watches: async () => [],
   fed: async () => [],
   exposures: async () => [],

@@ -92,12 +92,13 @@ async function composeSample(
 type Standard = { notification: Notification; event: RelayEvent; payload: unknown };
 
 function byOf(job: Job, event: RelayEvent): By {
-  const { actor, provider } = event;
+  const { actor, provider, repository } = event;
   const host = isCodeHost(provider) ? provider : undefined;
   const canResolve = hostOf(provider).can.mentionPeople;
   return {
     actorId: actor?.id,
     host,
+    repository,
     isResolvable: canResolve ? resolverOf(job, event) : undefined,
   };
 }

@@ -94,6 +94,7 @@ function composeNudge({ readStored }: DeliverPorts, job: Job, nudge: Nudge): Com
   return composedOf(formatNudge(nudge), {
     actorId: undefined,
     host: undefined,
+    repository: undefined,
     isResolvable: resolverOf(job, event),
   });
 }

@@ -1,6 +1,7 @@
 // The result of composing a send.
 
 import type { CodeHostName } from "../../contract/hosts/index.ts";
+import type { Repository } from "../../core/events/event.ts";
 import type { Settlement } from "../../ports/delivery.ts";
 import { type Notification, titleOf } from "../../core/messages/notification.ts";
 
@@ -22,6 +23,8 @@ export type ComposedMessage =
       actorId: string | undefined;
       /** Host of the logins that the text names. */
       host: CodeHostName | undefined;
+      /** Its owner's teams can be mentioned. */
+      repository: Repository | undefined;
       /** Whether a person may be mentioned or named by chat id; undefined if the host has no people to mention. */
       isResolvable: ResolvePerson | undefined;
     })
@@ -39,10 +42,16 @@ type ResolvePerson = (userId: string) => boolean;
 export type By = {
   actorId: string | undefined;
   host: CodeHostName | undefined;
+  repository: Repository | undefined;
   isResolvable: ResolvePerson | undefined;
 };
 
-const BY_RELAY: By = { actorId: undefined, host: undefined, isResolvable: undefined };
+const BY_RELAY: By = {
+  actorId: undefined,
+  host: undefined,
+  repository: undefined,
+  isResolvable: undefined,
+};
 
 export function composedOf(notification: Notification, by: By = BY_RELAY): ComposedMessage {
   return {

@@ -49,7 +49,8 @@ export function draftOf(
       const emoji = group?.emoji ?? true;
       const { mention, isQuiet } = called;
       const names = { mention, isQuiet, actionId };
-      const look: Look = { locale, emoji, isEdit, roleIds, now: now(), ...names };
+      const roles = [...roleIds, ...called.roleIds];
+      const look: Look = { locale, emoji, isEdit, roleIds: roles, now: now(), ...names };
       try {
         return chat.render(called.notification, look);
       } catch (error) {

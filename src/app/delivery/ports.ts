@@ -17,7 +17,7 @@ import type {
   MoveChat,
   PostedMessages,
 } from "../../ports/lanes.ts";
-import type { LinkedPeople } from "../../ports/accounts.ts";
+import type { LinkedPeople } from "../../ports/policy.ts";
 import type { PlaceNames } from "../../ports/targets.ts";
 
 export type DeliverPorts = {

@@ -48,7 +48,7 @@ async function renderDraft(
 ): Promise<Preparation> {
   const notification = composed.outcome === "bare" ? undefined : composed.notification;
   const [called, actionId] = await Promise.all([
-    callPeople(ports, job, composed),
+    callPeople(ports, { lane, job }, composed),
     actionIdsOf(ports, lane, notification),
   ]);
   if (isIdle(called)) return NOBODY_LEFT;

@@ -1,7 +1,7 @@
 // Delivery policy of one post in one target: send now, roll up, defer or suppress.
 
 import { hostOf, isCodeHost } from "../../contract/hosts/index.ts";
-import { loginKey, loginKeyOf } from "../../core/accounts/login-key.ts";
+import { loginKeyOf, loginKeys, teamKeys } from "../../core/accounts/login-key.ts";
 import type { RollupNotice } from "../../contract/messages/notices.ts";
 import type { Platform } from "../../core/delivery/target-key.ts";
 import type { LoadedEntities } from "../../core/entities/entity-state.ts";
@@ -20,7 +20,7 @@ import {
 import { type RollupLine, rollupLineOf } from "../../core/policy/rollup/rollup-line.ts";
 import { firstOf } from "../../core/policy/schedule/next-opening.ts";
 import { endOfMinute } from "../../core/policy/target-load.ts";
-import type { Caller } from "../../ports/accounts.ts";
+import type { Caller, Callers, NamedPeople } from "../../ports/policy.ts";
 import type { NewSend, TargetRef } from "../../ports/routing.ts";
 
 export type QuietSettings = {
@@ -34,9 +34,10 @@ export const NEVER_QUIET: QuietSettings = { budget: 0, messageMs: () => 0 };
 
 /** A target when a post for it is decided. */
 export type PolicyTarget = PolicyInput & {
+  groupKey: string;
   platform: Platform;
-  /** Linked accounts of the people that the batch concerns. */
-  callers: readonly Caller[];
+  /** Accounts and roles of whom the batch concerns. */
+  callers: Callers;
   /** Milliseconds since the epoch. */
   now: number;
 };
@@ -78,20 +79,36 @@ export function rollupLineIn(target: PolicyTarget, incoming: IncomingPost): Roll
   return isUrgentIn(target, incoming) ? undefined : incoming.post?.rollupLine;
 }
 
-function isUrgentIn({ callers, platform }: PolicyTarget, { post, roleIds }: IncomingPost): boolean {
+function isUrgentIn(target: PolicyTarget, { post, roleIds }: IncomingPost): boolean {
   if (roleIds.length > 0 || post === undefined || post.isAlarming) return true;
-  return callers.some(isCalledBy(post, platform));
+  const { callers, groupKey, platform } = target;
+  const isCalled = callers.teams.some(
+    (each) =>
+      each.platform === platform &&
+      each.mappedBy === groupKey &&
+      post.concerns.teams.includes(each.team),
+  );
+  return isCalled || callers.people.some(isCalledBy(post, target));
 }
 
-/** Whether the message pings the user on this platform. */
-function isCalledBy(post: CandidatePost, platform: Platform): (caller: Caller) => boolean {
-  const { concerns, isResolvable } = post;
+/** Whether the message pings the user in this target. */
+function isCalledBy(post: CandidatePost, target: PolicyTarget): (caller: Caller) => boolean {
+  const { concerns } = post;
   return (caller) =>
-    caller.platform === platform &&
+    caller.platform === target.platform &&
     caller.mentions === "ping" &&
-    isResolvable(caller.userId) &&
+    mayPing(caller, post, target) &&
     (concerns.ids.includes(caller.identity) ||
       concerns.logins.includes(loginKeyOf(caller.identity, caller.login)));
+}
+
+function mayPing(
+  { mappedBy, optedOut, userId }: Caller,
+  { isResolvable }: CandidatePost,
+  { groupKey }: PolicyTarget,
+): boolean {
+  if (mappedBy !== undefined) return mappedBy === groupKey;
+  return !optedOut.includes(groupKey) && isResolvable(userId);
 }
 
 type RollupDeferral = Extract<Deferral, { outcome: "rolledUp" }>;
@@ -118,8 +135,8 @@ export type CandidatePost = {
   rollupLine: RollupLine;
   /** A failure or a security alert. */
   isAlarming: boolean;
-  /** Users it concerns, as in `findCallers`. */
-  concerns: { ids: readonly string[]; logins: readonly string[] };
+  /** Users and teams it concerns. */
+  concerns: NamedPeople;
   /** Whether it may mention this person. */
   isResolvable(userId: string): boolean;
 };
@@ -170,12 +187,15 @@ function candidatePost(
   }
 }
 
-function concernsOf(event: RelayEvent, { concerns, named }: Notification) {
-  const { provider } = event;
-  if (!isCodeHost(provider) || !hostOf(provider).can.mentionPeople) return { ids: [], logins: [] };
+const NOBODY: NamedPeople = { ids: [], logins: [], teams: [] };
+
+function concernsOf(event: RelayEvent, { concerns, named }: Notification): NamedPeople {
+  const { provider, repository } = event;
+  if (!isCodeHost(provider) || !hostOf(provider).can.mentionPeople) return NOBODY;
   const actorId = event.actor?.id;
   const ids = concerns.flatMap(({ id }) => (id === undefined || id === actorId ? [] : [id]));
-  return { ids, logins: named.map((login) => loginKey(provider, login)) };
+  const teams = teamKeys(provider, named, repository);
+  return { ids, logins: loginKeys(provider, named), teams };
 }
 
 /** Everyone that one of the posts concerns. */
@@ -185,5 +205,6 @@ export function concernedBy(
   return {
     ids: [...new Set(posts.flatMap((post) => post?.concerns.ids ?? []))],
     logins: [...new Set(posts.flatMap((post) => post?.concerns.logins ?? []))],
+    teams: [...new Set(posts.flatMap((post) => post?.concerns.teams ?? []))],
   };
 }

@@ -11,7 +11,7 @@ import {
   type Windows,
 } from "../../core/messages/intents/planned-messages.ts";
 import { afterEdit, afterPost, type Limits, NO_LOAD } from "../../core/policy/target-load.ts";
-import type { Caller } from "../../ports/accounts.ts";
+import type { Callers } from "../../ports/policy.ts";
 import type {
   Configuration,
   EntityRef,
@@ -53,8 +53,8 @@ export type PlanState = AudienceState &
     now: number;
     windows: Windows;
     quiet: QuietSettings;
-    /** Linked accounts of the people that the batch concerns. */
-    callers: readonly Caller[];
+    /** Accounts and roles of whom the batch concerns. */
+    callers: Callers;
     /** By `targetName`. */
     loads: ReadonlyMap<string, TargetState>;
     /** By `targetName`: targets that have or will have messages. */
@@ -89,9 +89,11 @@ export async function loadPlan(
   const { now } = memory;
   const { groups, routesOf } = indexOf(configuration);
   const routed = batch.flatMap(routedTargets);
+  const concerned = concernedBy(batch.flatMap(({ posts }) => [posts.opening, posts.note]));
+  const groupKeys = [...new Set(batch.map(({ group }) => group.groupKey))];
   const [states, callers, watches, fed] = await Promise.all([
     memory.targetStates([...new Map(routed.map((each) => [targetName(each), each])).values()]),
-    memory.callers(concernedBy(batch.flatMap(({ posts }) => [posts.opening, posts.note]))),
+    memory.callers(concerned, groupKeys),
     memory.watches(distinct(watchRefs(batch))),
     memory.fed(concernedPeople(batch)),
   ]);
@@ -212,8 +214,9 @@ function policyTarget(state: PolicyState, place: RoutedTarget): PolicyTarget {
   const { load, mutes } = targetState(state, place);
   const { now, callers, routesOf } = state;
   const rhythms = routesOf(place.groupKey, place.routeIds);
-  const { platform } = place.target;
-  return { now, platform, callers, limits: limitsOf(state, place), rhythms, load, mutes };
+  const { groupKey, target } = place;
+  const limits = limitsOf(state, place);
+  return { now, groupKey, platform: target.platform, callers, limits, rhythms, load, mutes };
 }
 
 function targetState({ loads }: PolicyState, place: TargetRef) {

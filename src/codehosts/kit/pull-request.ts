@@ -29,7 +29,7 @@ export const hostPullRequest = hostWorkItem.extend({
 const schema = actedFields.extend({
   pull_request: hostPullRequest,
   requested_reviewer: maybe(hostPerson),
-  requested_team: maybe(named),
+  requested_team: maybe(z.object({ name: z.string(), slug: text })),
 });
 
 export function pullRequestReader(factsOf: FactsOf): HostEventReader {
@@ -42,7 +42,9 @@ export function pullRequestReader(factsOf: FactsOf): HostEventReader {
       action: facts.names[0].action ?? payload.action,
       pullRequest,
       asked: payload.requested_reviewer,
-      askedTeam: payload.requested_team,
+      askedTeam: payload.requested_team?.name,
+      // Gitea and Forgejo have no slugs: the name is in their mentions.
+      askedTeamSlug: payload.requested_team?.slug ?? payload.requested_team?.name,
     };
   });
 }

@@ -33,3 +33,27 @@ function isFromInstallation({ installationId }: Receiver, { event, isGlobal }: O
     return false;
   return event.installationId === String(installationId);
 }
+
+// Linked accounts, and those that a group maps.
+
+type Found = {
+  userId: string;
+  identity: string;
+  mentions: "ping" | "silent" | "never";
+  /** By the group, instead of linked by the user. */
+  isMapped: boolean;
+};
+
+/**
+ * The one account to name for each identity. The user's own link wins over the mapping of the group, which needs no
+ * proof of the event: it names nobody but whom the owners chose.
+ */
+export function mentionable<One extends Found>(
+  found: readonly One[],
+  mayResolve: (userId: string) => boolean,
+): ReadonlyMap<string, One> {
+  const linked = found.filter(({ isMapped, userId }) => !isMapped && mayResolve(userId));
+  const mapped = found.filter(({ isMapped }) => isMapped);
+  const chosen = new Map([...mapped, ...linked].map((one) => [one.identity, one]));
+  return new Map([...chosen].filter(([, { mentions }]) => mentions !== "never"));
+}

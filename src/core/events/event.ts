@@ -117,7 +117,7 @@ export type PullRequest = WorkItem & {
   deletions: number | undefined;
   changedFiles: number | undefined;
   requestedReviewers: readonly Person[];
-  /** Names only: teams cannot be mentioned. */
+  /** Names only. */
   requestedTeams: readonly string[];
   /** Undefined while the code host is still computing it. */
   hasConflicts: boolean | undefined;
@@ -134,6 +134,8 @@ export type PullRequestEvent = EventFacts & {
   asked: Person | undefined;
   /** The team that this event requests. */
   askedTeam: string | undefined;
+  /** As mentions name it: `payments` of `@acme/payments`. */
+  askedTeamSlug?: string | undefined;
 };
 
 export type Issue = WorkItem & {

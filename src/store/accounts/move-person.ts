@@ -17,6 +17,9 @@ const MOVES: readonly string[] = [
      select from watches o where o.user_id = $2 and o.met_at is null
        and (o.group_key, o.key, o.wants) = (w.group_key, w.key, w.wants))`,
   "update watches set user_id = $2 where user_id = $1",
+  `delete from ping_opt_outs p where person_id = $1 and exists (
+     select from ping_opt_outs o where o.person_id = $2 and o.group_key = p.group_key)`,
+  "update ping_opt_outs set person_id = $2 where person_id = $1",
   "update mutes set muted_by = $2 where muted_by = $1",
   "update invites set created_by = $2 where created_by = $1",
   "update invites set accepted_by = $2 where accepted_by = $1",

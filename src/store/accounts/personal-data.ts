@@ -137,6 +137,9 @@ type Category = {
 /** One for each identity, and of the person's own key before its next sign-in. */
 const OWN_TOKENS = `key in (
   select 'token:' || $1 union select 'token:' || key from identities where person_id = $1)`;
+/** Rows of groups that name an account of theirs. */
+const OWN_MAPPINGS = `account = $1 or account in (select key from identities where person_id = $1)
+  or (platform, chat_user_id) in (select platform, chat_user_id from chat_links where user_id = $1)`;
 const OWN_LANES = "select id from lanes where user_id = $1";
 const OWN_SENDS = `select id from sends where user_id = $1 or lane_id in (${OWN_LANES})`;
 
@@ -163,6 +166,9 @@ const SEND = `id, kind, provider, event, action, delivery_id, repo, actor, title
 
 /** Foreign keys set the order: links before `people`, direct messages before their lanes. */
 const CATEGORIES: readonly Category[] = [
+  // Before the identities and links that tell whose they are.
+  simple("mappings", "mapped_people", OWN_MAPPINGS),
+  simple("pingOptOuts", "ping_opt_outs", "person_id = $1"),
   {
     name: "token",
     read: `select value - 'accessToken' - 'refreshToken' - 'reverseKey' as token, expires_at

@@ -67,6 +67,9 @@ async function removeRecords(
   await tx.deleteFrom("missed_deliveries").where("group_key", "in", keys).execute();
   await tx.deleteFrom("waiting_events").where("group_key", "in", keys).execute();
   await tx.deleteFrom("host_answers").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("mapped_people").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("mapped_teams").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("ping_opt_outs").where("group_key", "in", keys).execute();
   await tx.deleteFrom("delivery_checks").where("group_key", "in", keys).execute();
   await tx.deleteFrom("change_checks").where("group_key", "in", keys).execute();
 }

@@ -184,7 +184,8 @@ async function grantRunning(client: PoolClient, role: string): Promise<void> {
     grant select, insert, update, delete on sessions, identities, sign_ins, link_requests, invites, api_tokens,
       freed_names, target_claims, receivers, endpoints, disconnected_places, claim_codes, wrong_codes, places, guild_roles, installations, system_jobs, entities, mentioned_states, interactions, actions,
       replays, replay_items, missed_deliveries, delivery_checks, change_checks, threads, mutes, watches, people,
-      repositories, host_answers, waiting_events, alerts, operator_events, access_requests to ${name};
+      repositories, host_answers, waiting_events, alerts, operator_events, access_requests,
+      mapped_people, mapped_teams, ping_opt_outs to ${name};
     grant select, insert on audit to ${name};
     grant select, update on audit_head to ${name};
     grant select, update on dispatch_shards to ${name};

@@ -63,7 +63,7 @@ export function memoryOf(
     waitingGroups,
     hostAnswers: (asked) => findAnswers(client, asked),
     targetStates: (targets) => readTargetStates(client, targets),
-    callers: (who) => findCallers(client, who),
+    callers: (who, groupKeys) => findCallers(client, who, groupKeys),
     watches: (refs) => findWatches(client, refs),
     fed: (who) => findFed(client, who),
     exposures: (exposures) => readExposures(client, exposures),

@@ -204,7 +204,9 @@ test("an id or login there mentions nobody who has it elsewhere", async () => {
       [`${SECOND}:4021`],
     );
     const named = { ids: ["4021"], logins: ["ana-lopez"] };
-    expect(await store.linkedPeople.find("chattwo", named)).toEqual([]);
+    expect(await store.linkedPeople.find({ platform: "chattwo", groupKey: "1" }, named)).toEqual(
+      [],
+    );
   } finally {
     await store.close();
   }

@@ -71,22 +71,29 @@ const MAX_LOGIN_LENGTH = 40;
 const QUOTED = /^\s*>/u;
 const CODE = /(`{1,2})[^`]{1,1000}\1/gu;
 /** Other text may precede it without a space, as in Chinese, but not a Latin letter. */
-const MENTION = /(?<![\w@./+-])@([\w.-]{1,100})(@|\/\w)?/gu;
+const MENTION = /(?<![\w@./+-])@([\w.-]{1,100})(@|\/[\w./-]{1,200})?/gu;
+const TEAM = /^\/[a-z\d][\w.-]{0,99}$/u;
 
 /**
- * Mentions by @login, lower case, without duplicates. Code and quoted replies do not count; neither do e-mail addresses
- * and teams.
+ * Mentions by @login and of teams as in @organisation/team, lower case, without duplicates. Code and quoted replies do
+ * not count; neither do e-mail addresses.
  */
 export function mentionsIn(markdown: string): readonly string[] {
   const found = proseLines(markdown)
     .filter((line) => !QUOTED.test(line))
-    .flatMap((line) => [...line.replace(CODE, " ").matchAll(MENTION)].flatMap(loginOf));
+    .flatMap((line) => [...line.replace(CODE, " ").matchAll(MENTION)].flatMap(mentionOf));
   return [...new Set(found)].slice(0, MAX_MENTIONS);
 }
 
-function loginOf([, name = "", further]: RegExpMatchArray): readonly string[] {
-  // A full stop ends the sentence, not the login.
-  const login = name.replace(/[._-]+$/u, "").toLowerCase();
-  const isLogin = /^[a-z\d]/u.test(login) && login.length <= MAX_LOGIN_LENGTH;
-  return isLogin && further === undefined ? [login] : [];
+function mentionOf([, name = "", further = ""]: RegExpMatchArray): readonly string[] {
+  const login = withoutEnd(name);
+  if (!/^[a-z\d]/u.test(login) || login.length > MAX_LOGIN_LENGTH) return [];
+  if (further === "") return [login];
+  const team = withoutEnd(further);
+  return login === name.toLowerCase() && TEAM.test(team) ? [login + team] : [];
+}
+
+/** A full stop ends the sentence, not the name. */
+function withoutEnd(name: string): string {
+  return name.replace(/[._-]+$/u, "").toLowerCase();
 }

@@ -27,7 +27,7 @@ import {
   type PullRequestState,
   stateOf,
 } from "../parts/pull-request-state.ts";
-import { faceOf, wordsLine } from "../parts/quoted-lines.ts";
+import { askedTeamOf, faceOf, wordsLine } from "../parts/quoted-lines.ts";
 import { itemOf, workItemParts } from "../parts/work-item.ts";
 
 export const renderPullRequest: RenderCard = (event, key, options) =>
@@ -124,8 +124,9 @@ const FIRST_SHOWN: ReadonlySet<string> = new Set(["opened", "ready_for_review"])
 
 /** @mentions in the description count once: when the pull request is opened, or a draft's card first appears. */
 function namedBy(event: RelayEvent): readonly string[] {
-  const isOpened = event.kind === "pull_request" && FIRST_SHOWN.has(event.action);
-  return isOpened ? mentionsIn(event.pullRequest.body ?? "") : [];
+  if (event.kind !== "pull_request") return [];
+  if (event.action === "review_requested") return askedTeamOf(event);
+  return FIRST_SHOWN.has(event.action) ? mentionsIn(event.pullRequest.body ?? "") : [];
 }
 
 function concernedBy(

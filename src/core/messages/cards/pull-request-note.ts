@@ -15,6 +15,7 @@ import {
   shortName,
 } from "../parts/facts.ts";
 import { branchesFact, mergedFact, renderFromPayload, sizeFact } from "./pull-request-card.ts";
+import { askedTeamOf } from "../parts/quoted-lines.ts";
 import { workItemParts } from "../parts/work-item.ts";
 
 type NoteParts = { label: PlainKey; tone: Tone; lines: readonly Line[] } & Partial<Notification>;
@@ -84,7 +85,6 @@ function tellAsked(events: readonly PullRequestEvent[], options: FormatOptions):
   const names = new Map<string, Span>();
   for (const { asked, askedTeam } of events) {
     if (asked !== undefined) names.set(asked.id ?? asked.login, person(asked));
-    // A team is named, but it cannot be mentioned.
     if (askedTeam !== undefined) names.set(`team ${askedTeam}`, text(shortName(askedTeam)));
   }
   const people = listRich(options, atMost(options, [...names.values()], SHOWN_PEOPLE));
@@ -96,6 +96,7 @@ function tellAsked(events: readonly PullRequestEvent[], options: FormatOptions):
       newest && sizeFact(options, newest.pullRequest),
     ),
     concerns: concernsOf(events.flatMap(({ actor, asked }) => concernsOf([asked], actor))),
+    named: [...new Set(events.flatMap(askedTeamOf))],
   };
 }
 

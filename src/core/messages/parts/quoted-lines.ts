@@ -1,6 +1,6 @@
 // Lines that quote a person: the truncated text, how much is left out, and whom it mentions.
 
-import type { Person } from "../../events/event.ts";
+import type { Person, PullRequestEvent } from "../../events/event.ts";
 import type { Locale } from "../../i18n/locale.ts";
 import { t } from "../../i18n/translate.ts";
 import { link, type RichText } from "../../kernel/rich-text.ts";
@@ -46,6 +46,12 @@ function restOf(
 export function calledBy(author: Person | undefined, named: readonly string[]): readonly string[] {
   const own = author?.login.toLowerCase();
   return named.filter((login) => login !== own);
+}
+
+/** The requested team, as if a text mentioned it. */
+export function askedTeamOf({ askedTeamSlug, repository }: PullRequestEvent): readonly string[] {
+  const [owner] = repository?.fullName.split("/") ?? [];
+  return askedTeamSlug === undefined ? [] : [`${owner}/${askedTeamSlug}`.toLowerCase()];
 }
 
 /** In graphemes, for the quote in the link preview. */

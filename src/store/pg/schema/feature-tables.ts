@@ -60,6 +60,27 @@ export type QuietSchema = {
     changed_at: Generated<Date>;
     seen_at: Generated<Date>;
   };
+  mapped_people: {
+    group_key: string;
+    account: string;
+    login: string;
+    login_key: string;
+    platform: string;
+    chat_user_id: string;
+    created_at: Generated<Date>;
+  };
+  mapped_teams: {
+    group_key: string;
+    team: string;
+    platform: string;
+    role_id: string;
+    created_at: Generated<Date>;
+  };
+  ping_opt_outs: {
+    person_id: string;
+    group_key: string;
+    created_at: Generated<Date>;
+  };
   people: {
     user_id: string;
     hours: unknown;
