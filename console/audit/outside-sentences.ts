@@ -103,6 +103,30 @@ function fromChat(verb: string): AuditWording["tell"] {
   ];
 }
 
+export const MAPPINGS: Readonly<Record<string, AuditWording>> = {
+  "mapping.changed": {
+    label: "People mapping changed",
+    tell: (entry) => [
+      ...say`changed the people mapping of ${groupOf(entry)}`,
+      { text: `, which has ${mappingSize(entry)} now` },
+    ],
+  },
+  "mapping.opted-out": {
+    label: "Opted out of pings",
+    tell: ({ groupId }) => say`opted out of pings of ${groupId ?? "all groups"}`,
+  },
+  "mapping.opted-in": {
+    label: "Allowed pings again",
+    tell: ({ groupId }) => say`allowed pings of ${groupId ?? "all groups"} again`,
+  },
+};
+
+function mappingSize(entry: AuditLine): string {
+  const { after: now } = changeOf(entry);
+  const [people, teams] = [Number(now["people"]), Number(now["teams"])];
+  return `${counted(people, "person", "people")} and ${counted(teams, "team")}`;
+}
+
 export const SIGN_INS: Readonly<Record<string, AuditWording>> = {
   "session.started": { label: "Signed in", tell: () => say`signed in to the console` },
   "session.ended": { label: "Session ended", tell: sessionEnded },

@@ -4,7 +4,14 @@ import { CODE_HOSTS, hostOf } from "../../src/contract/hosts/index.ts";
 import { counted } from "../parts/words.ts";
 import { changeOf, type AuditLine, type AuditNames } from "./entry.ts";
 import { groupChanged } from "./group-sentences.ts";
-import { AUDIENCE, CHAT_ACTIONS, INSTALLATIONS, SIGN_INS, TOKENS } from "./outside-sentences.ts";
+import {
+  AUDIENCE,
+  CHAT_ACTIONS,
+  INSTALLATIONS,
+  MAPPINGS,
+  SIGN_INS,
+  TOKENS,
+} from "./outside-sentences.ts";
 import { REPLAYS, targetResumed } from "./replay-sentences.ts";
 import { routesReplaced } from "./route-sentences.ts";
 import { say } from "./say.ts";
@@ -145,6 +152,7 @@ export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
     ...CHAT_ACTIONS,
     ...TOKENS,
     ...SIGN_INS,
+    ...MAPPINGS,
     "config.loaded": { label: "Configuration loaded", tell: configLoaded },
   }),
 );

@@ -113,6 +113,7 @@ import {
 } from "./ingress/named-endpoints.ts";
 import { getArrivals } from "./ingress/arrivals.ts";
 import { listSamples, postSample } from "./ingress/samples.ts";
+import { mappingEndpoints } from "./accounts/mappings.ts";
 import { getDeliveryMetrics } from "./records/metrics.ts";
 import { postPreview, testRoute } from "./backtest/backtest.ts";
 import { getTargets, pauseTarget, resumeTarget, testTarget } from "./delivery/target-list.ts";
@@ -206,6 +207,7 @@ export const endpoints: readonly Endpoint[] = [
   postEndpointSecret,
   listSamples,
   postSample,
+  ...mappingEndpoints,
   getClaims,
   postClaim,
   postReceiver,

@@ -31,7 +31,7 @@ import type {
   SampleTurns,
 } from "./ingress.ts";
 import type { FiguresReader, Meter, Traces } from "./metrics.ts";
-import type { PreferenceStore, Watches } from "./policy.ts";
+import type { MappingStore, PingOptOuts, PreferenceStore, Watches } from "./policy.ts";
 import type { AuditLog, PersonalData, ReadingStore } from "./records.ts";
 import type { Backtester, Previewer, ReplaySources, ReplayStore } from "./replays.ts";
 import type { Clock, Hasher, Log, Random } from "./system.ts";
@@ -108,6 +108,8 @@ export type ConsolePorts = {
   personalData: PersonalData;
   preferences: PreferenceStore;
   watches: Watches;
+  mappings: MappingStore;
+  pingOptOuts: PingOptOuts;
   hostActions: HostActionsByHost;
   hostInstallations: HostInstallations;
   reading: ReadingStore;

@@ -25,7 +25,7 @@ import type { StoredHeaders } from "../core/ingress/webhook-headers.ts";
 import type { EventRef } from "../core/events/event-ref.ts";
 import type { ToldChange } from "./host-reads/missed-changes.ts";
 import type { AskedQuestion, GroupWait, StoredAnswer } from "./host-reads/host-facts.ts";
-import type { Callers, FeedSubscriber, NamedPeople, Watch } from "./policy.ts";
+import type { Callers, FeedSubscriber, ConcernedNames, Watch } from "./policy.ts";
 
 export type StoredGroup = Group & { key: string };
 
@@ -131,7 +131,7 @@ export interface Memory {
   /** Omits targets that never received a message. */
   targetStates(targets: readonly TargetRef[]): Promise<readonly TargetState[]>;
   /** Of these, users with an account and teams with a role in any chat, as far as these groups may ping them. */
-  callers(who: NamedPeople, groupKeys: readonly string[]): Promise<Callers>;
+  callers(who: ConcernedNames, groupKeys: readonly string[]): Promise<Callers>;
   /** Watches of these entities, by watched name. */
   watches(refs: readonly EntityRef[]): Promise<readonly Watch[]>;
   /** Of these users, those with a personal feed. */

@@ -20,7 +20,7 @@ import {
 import { type RollupLine, rollupLineOf } from "../../core/policy/rollup/rollup-line.ts";
 import { firstOf } from "../../core/policy/schedule/next-opening.ts";
 import { endOfMinute } from "../../core/policy/target-load.ts";
-import type { Caller, Callers, NamedPeople } from "../../ports/policy.ts";
+import type { Caller, Callers, ConcernedNames } from "../../ports/policy.ts";
 import type { NewSend, TargetRef } from "../../ports/routing.ts";
 
 export type QuietSettings = {
@@ -136,7 +136,7 @@ export type CandidatePost = {
   /** A failure or a security alert. */
   isAlarming: boolean;
   /** Users and teams it concerns. */
-  concerns: NamedPeople;
+  concerns: ConcernedNames;
   /** Whether it may mention this person. */
   isResolvable(userId: string): boolean;
 };
@@ -187,9 +187,9 @@ function candidatePost(
   }
 }
 
-const NOBODY: NamedPeople = { ids: [], logins: [], teams: [] };
+const NOBODY: ConcernedNames = { ids: [], logins: [], teams: [] };
 
-function concernsOf(event: RelayEvent, { concerns, named }: Notification): NamedPeople {
+function concernsOf(event: RelayEvent, { concerns, named }: Notification): ConcernedNames {
   const { provider, repository } = event;
   if (!isCodeHost(provider) || !hostOf(provider).can.mentionPeople) return NOBODY;
   const actorId = event.actor?.id;

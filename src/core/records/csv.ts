@@ -15,3 +15,42 @@ function cellOf(cell: Cell): string {
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+export type CsvRow = { line: number; cells: readonly string[] };
+
+/** Rows with the number of their first line, without empty ones. Reading stops at misplaced quotes. */
+export function csvRows(text: string, max: number): readonly CsvRow[] {
+  const rows: CsvRow[] = [];
+  let line = 1;
+  let row = { line, cells: new Array<string>() };
+  for (const { cell, lines, isLast } of readCells(text.replace(/^\uFEFF/, ""))) {
+    row.cells.push(cell);
+    line += lines;
+    if (!isLast) continue;
+    if (row.cells.some((each) => each !== "")) rows.push(row);
+    if (rows.length === max) break;
+    row = { line, cells: [] };
+  }
+  return rows;
+}
+
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\r|\n|$)/y;
+const ESCAPED = /^'(?=[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
+const MAX_SHOWN = 20;
+
+/** `lines`: how many line breaks it has, with the one after it. `isLast`: of its row. */
+type ReadCell = { cell: string; lines: number; isLast: boolean };
+
+function* readCells(source: string): Generator<ReadCell> {
+  let end = "\n";
+  for (let at = 0; at < source.length || end === ",";) {
+    CELL.lastIndex = at;
+    const found = CELL.exec(source);
+    if (!found) return yield { cell: source.slice(at, at + MAX_SHOWN), lines: 0, isLast: true };
+    const [whole, quoted, plain = ""] = found;
+    at += whole.length;
+    end = found[3] ?? "";
+    const cell = (quoted?.replaceAll('""', '"') ?? plain).replace(ESCAPED, "");
+    yield { cell, lines: whole.match(/\r\n|\r|\n/g)?.length ?? 0, isLast: end !== "," };
+  }
+}

@@ -7,6 +7,7 @@ import { apiTokensApi, groupsApi, webhookSecretsApi } from "../config/groups-api
 import { backtestApi, previewApi } from "../backtest/backtest-api.ts";
 import { botsApi, claimsApi, targetsApi } from "../delivery/targets-api.ts";
 import { identitiesApi, peopleApi } from "../accounts/people-api.ts";
+import { mappingFilesApi, mappingsApi, optOutApi } from "../accounts/mappings-api.ts";
 import { meApi, personalDataApi, preferencesApi } from "../accounts/me-api.ts";
 import { routesApi } from "../config/routes-api.ts";
 import {
@@ -44,6 +45,9 @@ export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
     webhookSecretsApi(scope, ports);
     endpointsApi(scope, ports);
     samplesApi(scope, ports);
+    mappingsApi(scope, ports);
+    mappingFilesApi(scope, ports);
+    optOutApi(scope, ports);
     claimsApi(scope, ports);
     logsApi(scope, ports);
     eventsApi(scope, ports);

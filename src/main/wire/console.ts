@@ -70,12 +70,19 @@ function directOpener({ config, store, countInvalid }: ProcessParts): ConsolePor
     chats.find((chat) => chat.platform === platform)?.direct({ chatUser: { userId: chatUserId } });
 }
 
-type PersonPorts = "chatLinks" | "personalData" | "preferences" | "watches" | "openDirect";
+type PersonPorts =
+  | "chatLinks"
+  | "personalData"
+  | "preferences"
+  | "watches"
+  | "pingOptOuts"
+  | "openDirect";
 
 /** Ports of a user's profile. */
 function personPorts(parts: ProcessParts): Pick<ConsolePorts, PersonPorts> {
-  const { chatLinks, personalData, preferences, watches } = parts.store;
-  return { chatLinks, personalData, preferences, watches, openDirect: directOpener(parts) };
+  const { chatLinks, personalData, preferences, watches, pingOptOuts } = parts.store;
+  const openDirect = directOpener(parts);
+  return { chatLinks, personalData, preferences, watches, pingOptOuts, openDirect };
 }
 
 export function consolePortsFor(parts: ProcessParts): ConsolePorts {
@@ -106,6 +113,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     sampleTurns: store.sampleTurns,
     samples: SAMPLES,
     events: store.events,
+    mappings: store.mappings,
     invites: store.invites,
     accessRequests: store.accessRequests,
     apiTokens: store.apiTokens,

@@ -5,7 +5,7 @@ import { Hours } from "../../contract/policy/rules.ts";
 import { waitingOf } from "../../core/policy/schedule/next-opening.ts";
 import type { Platform } from "../../core/delivery/target-key.ts";
 import type { Mentions } from "../../ports/accounts.ts";
-import type { Callers, LinkedPeople, NamedPeople, TeamCaller } from "../../ports/policy.ts";
+import type { Callers, LinkedPeople, ConcernedNames, TeamCaller } from "../../ports/policy.ts";
 import type { Queries } from "../pg/rows/queries.ts";
 import { NAMED_LOGIN, NAMED_PEOPLE, namedValues } from "../pg/rows/named-people.ts";
 
@@ -108,7 +108,7 @@ export function linkedPeople(pool: Pool): LinkedPeople {
 
 export async function findCallers(
   db: Queries,
-  { ids, logins, teams }: NamedPeople,
+  { ids, logins, teams }: ConcernedNames,
   groupKeys: readonly string[],
 ): Promise<Callers> {
   return {
@@ -120,7 +120,7 @@ export async function findCallers(
 
 async function findPeople(
   db: Queries,
-  who: Omit<NamedPeople, "teams">,
+  who: Omit<ConcernedNames, "teams">,
   groupKeys: readonly string[],
 ): Promise<Callers["people"]> {
   const { rows } = await db.query<CallerRow>({
@@ -149,7 +149,7 @@ async function findTeams(
   return rows.map(({ mapped_by: mappedBy, ...team }) => ({ ...team, mappedBy }));
 }
 
-function valuesOf(who: Omit<NamedPeople, "teams">, groupKeys: readonly string[]): unknown[] {
+function valuesOf(who: Omit<ConcernedNames, "teams">, groupKeys: readonly string[]): unknown[] {
   return [...namedValues(who), groupKeys, who.logins];
 }
 

@@ -12,6 +12,8 @@ import { chatLinks } from "../accounts/chat-links.ts";
 import { claimCodeStore } from "../delivery/targets/claim-codes.ts";
 import { identityStore } from "../accounts/identity-store.ts";
 import { endpointStore } from "../config/endpoint-store.ts";
+import { mappingStore } from "../accounts/mapping-store.ts";
+import { pingOptOuts } from "../accounts/ping-opt-outs.ts";
 import { groupStore } from "../config/group-store.ts";
 import { installations } from "../accounts/installations.ts";
 import { inviteStore } from "../accounts/invite-store.ts";
@@ -53,6 +55,8 @@ export function openConsole({ pools, sealing, superIds, notifier, rereadGroups }
     endpointStore: endpointStore(writing),
     endpointArrivals: endpointArrivals(db),
     sampleTurns: sampleTurns(db),
+    mappings: mappingStore(db),
+    pingOptOuts: pingOptOuts(db),
     configStore: configStore({ ...writing, pool: pools.console }),
     invites: inviteStore(writing),
     installations: installations(db),

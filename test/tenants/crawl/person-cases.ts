@@ -1,5 +1,6 @@
 // What is asked about a person's own things, with the ids of a person of another tenant.
 
+import { mappingCases } from "./mapping-cases.ts";
 import {
   getAuth,
   getCallback,
@@ -11,6 +12,7 @@ import { getOperatorLink, postOperatorLink } from "../../../src/contract/account
 import { request, type CrawlCase, writing } from "./crawl-case.ts";
 
 export const personCases: readonly [string, CrawlCase][] = [
+  ...mappingCases,
   ["GET /admin/memberships", { requests: request(() => "/admin/memberships") }],
   [
     "POST /admin/memberships",

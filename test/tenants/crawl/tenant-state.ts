@@ -8,6 +8,8 @@ const TABLES = [
   "invites",
   "api_tokens",
   "endpoints",
+  "mapped_people",
+  "mapped_teams",
   "audit",
   "events",
   "event_groups",

@@ -91,6 +91,12 @@ async function fill(world: Console, shape: Shape): Promise<Tenant> {
   await owner.request("POST", `/admin/api/groups/${shape.groupId}/endpoints`, {
     body: { id: ENDPOINT, proof: { kind: "bearer" } },
   });
+  await owner.request("PUT", `/admin/api/groups/${shape.groupId}/mappings`, {
+    body: {
+      people: [{ userId: "4099", login: shape.canary, platform: "chattwo", chatUserId: "1" }],
+      teams: [{ team: `acme/${shape.canary}`, platform: "chatone", roleId: "1" }],
+    },
+  });
   const { body } = await owner.request("POST", `/admin/api/groups/${shape.groupId}/invites`, {
     body: { role: "viewer", note: `${shape.canary} note` },
   });
