@@ -1,5 +1,6 @@
 // Ports for configuration: groups, routes, webhook secrets, invites, access requests and API tokens.
 
+import type { PeopleMap } from "../contract/accounts/mapped-people.ts";
 import type { Group } from "../contract/kernel/group.ts";
 import type { EffectiveRoute, SavedRoute } from "../contract/routing/routes.ts";
 import type { ConfigLists } from "../core/config/list-outcome.ts";
@@ -18,6 +19,8 @@ export type PresentConfig = {
 export type LockedConfig = ConfigLists & {
   /** Database time. */
   now: number;
+  /** Of the group that was asked for; otherwise empty. */
+  peopleMap: PeopleMap;
 };
 
 export type NextConfig = {
@@ -29,6 +32,8 @@ export type NextConfig = {
   routes: readonly SavedRoute[];
   /** Written in the same transaction. Names the group by its id before or after the change. */
   audit: readonly ConfigAudit[];
+  /** Undefined: the people mapping stays as it is. */
+  peopleMap?: { group: { id: string; key: string }; next: PeopleMap; actor: Actor } | undefined;
 };
 
 export type ConfigAudit = Omit<AuditEntry, "groupKey"> & { groupId: string | undefined };
@@ -41,12 +46,13 @@ export interface ConfigStore {
 
   /**
    * Writes the result of `make` in one transaction, under a lock that prevents lost updates. If `make` throws, nothing
-   * changes. Only changed routes get a new version. `make` can run more than once.
+   * changes. Only changed routes get a new version. `make` can run more than once. `groupKey`: of the group whose
+   * people mapping is read as well.
    */
-  change(make: MakeConfig): Promise<void>;
+  change(make: MakeConfig, groupKey?: string): Promise<void>;
 
   /** Dry run of `change`: passes the same input and writes nothing. */
-  consider<Thought>(think: (present: LockedConfig) => Thought): Promise<Thought>;
+  consider<Thought>(think: (present: LockedConfig) => Thought, groupKey?: string): Promise<Thought>;
 }
 
 // Webhook secrets of groups.

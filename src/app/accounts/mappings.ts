@@ -15,7 +15,12 @@ import {
   lineFaults,
   readMapCsv,
 } from "../../core/accounts/people-csv.ts";
-import { changedMap, mappingState, type MappingState } from "../../core/accounts/people-map.ts";
+import {
+  changedMap,
+  mappingState,
+  type MappingState,
+  sortedMap,
+} from "../../core/accounts/people-map.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
 import { isMatch } from "../../core/config/if-match.ts";
 import { canonical } from "../../core/kernel/json.ts";
@@ -46,8 +51,8 @@ export async function listMappings(
   const group = groups.find((each) => each.key === key) ?? { members: [] };
   const { people: listed, teams } = await ports.mappings.list(key);
   const people = listed.map(({ row, ...each }) => ({ ...row, state: mappingState(each, group) }));
-  const rows = listed.map(({ row }) => row);
-  return { people, teams, version: versionOf(ports, { people: rows, teams }) };
+  const map = sortedMap({ people: listed.map(({ row }) => row), teams });
+  return { people, teams, version: versionOf(ports, map) };
 }
 
 export async function exportCsv(

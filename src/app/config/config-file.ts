@@ -10,8 +10,11 @@ import {
 } from "../../contract/routing/routes.ts";
 import { MAX_NEW_REGEXES } from "../../contract/kernel/limits.ts";
 import { canonical } from "../../core/kernel/json.ts";
+import type { PeopleMap } from "../../contract/accounts/mapped-people.ts";
+import type { PeopleMapOutcome } from "../../core/accounts/people-map.ts";
 import { changesBetween } from "../../core/config/config-file/describe-changes.ts";
 import { groupConfigOf } from "../../core/config/config-file/config-file.ts";
+import { replaceMap } from "../../core/config/config-file/describe-people.ts";
 import type { TargetNames } from "../../core/config/config-file/describe-fields.ts";
 import {
   replaceGroupConfig,
@@ -52,16 +55,19 @@ type Decision = {
   version: string;
   nextVersion: string;
   outcome: Replaced;
+  peopleMap: PeopleMap;
   changes: PutConfigReply["changes"];
   routes: { before: readonly EffectiveRoute[]; after: readonly EffectiveRoute[] };
 };
 
 export async function readConfig(
-  { configStore, digest }: Pick<ConsolePorts, "configStore" | "digest">,
+  { configStore, digest, mappings }: Pick<ConsolePorts, "configStore" | "digest" | "mappings">,
   { groupKey }: ApiToken,
 ): Promise<{ groupConfig: GroupConfig; version: string }> {
   const { groups, savedRoutes } = await configStore.read();
-  const groupConfig = groupConfigOf(groupOf(groups, groupKey), savedRoutes);
+  const { people, teams } = await mappings.list(groupKey);
+  const map = { people: people.map(({ row }) => row), teams };
+  const groupConfig = groupConfigOf(groupOf(groups, groupKey), savedRoutes, map);
   return { groupConfig, version: digest.sha256(canonical(groupConfig)) };
 }
 
@@ -83,13 +89,16 @@ export async function writeConfig(
     decisionOf(ports, { token, present, written, names, checkTemplate });
   if (isDryRun) {
     const personId = actorFor(token, ip).id;
-    return foretell(ports, await ports.configStore.consider(decide), { ...written, personId });
+    const decided = await ports.configStore.consider(decide, token.groupKey);
+    return foretell(ports, decided, { ...written, personId });
   }
   let decided: Decision | undefined;
   await ports.configStore.change((present) => {
     decided = decide(present);
-    return nextConfig(decided.outcome, actorFor(token, ip));
-  });
+    const { group, peopleMap: next, outcome } = decided;
+    const actor = actorFor(token, ip);
+    return { ...nextConfig(outcome, actor), peopleMap: { group, next, actor } };
+  }, token.groupKey);
   if (!decided) throw new Error("a configuration was written that nobody decided on");
   return { ...answerOf(decided), version: decided.nextVersion, forecast: null };
 }
@@ -112,7 +121,7 @@ function decisionOf(
   { token, present, written: { ifMatch, groupConfig }, names, checkTemplate }: Deciding,
 ): Decision {
   const group = groupOf(present.groups, token.groupKey);
-  const current = groupConfigOf(group, present.routes);
+  const current = groupConfigOf(group, present.routes, present.peopleMap);
   const version = digest.sha256(canonical(current));
   if (!isMatch(ifMatch, version)) throw new Refusal("stale", "Changed by someone else");
   const outcome = replaceGroupConfig(present, group, {
@@ -122,20 +131,27 @@ function decisionOf(
     now: present.now,
   });
   if (outcome.outcome === "forbidden") throw forbidden();
-  if (outcome.outcome === "faulty") throw invalid(outcome.faults);
+  const map = replaceMap(present.peopleMap, groupConfig);
+  if (outcome.outcome === "faulty" || map.outcome === "faulty")
+    throw invalid([...faultsOf(outcome), ...faultsOf(map)]);
   const after = outcome.groups.find(({ key }) => key === group.key) ?? group;
-  const next = groupConfigOf(after, outcome.routes);
+  const next = groupConfigOf(after, outcome.routes, map.next);
   return {
     group,
     version,
     nextVersion: digest.sha256(canonical(next)),
     outcome,
+    peopleMap: map.next,
     changes: changesBetween(current, next, names),
     routes: {
       before: readableOf(group, present.routes),
       after: readableOf(after, outcome.routes),
     },
   };
+}
+
+function faultsOf(outcome: ListOutcome | PeopleMapOutcome): readonly string[] {
+  return outcome.outcome === "faulty" ? outcome.faults : [];
 }
 
 async function foretell(

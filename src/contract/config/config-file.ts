@@ -2,6 +2,12 @@
 // and the audience rule: only owners change these.
 
 import { z } from "zod";
+import {
+  MappedPerson,
+  MappedTeam,
+  MAX_MAPPED_PEOPLE,
+  MAX_MAPPED_TEAMS,
+} from "../accounts/mapped-people.ts";
 import { Version } from "../kernel/api-shapes.ts";
 import { type Endpoint, IF_NONE_MATCH, type Security } from "../kernel/endpoint.ts";
 import { Group } from "../kernel/group.ts";
@@ -28,6 +34,12 @@ export const ConfigGroup = z
 /** The file implies the group, and only Relay sets `pausedWhy`. */
 const OWN = { groupId: true, pausedWhy: true } as const;
 
+/** Whom the group pings. A list that is left out stays as it is. */
+const MAPPINGS = {
+  people: z.array(MappedPerson).max(MAX_MAPPED_PEOPLE).optional(),
+  teams: z.array(MappedTeam).max(MAX_MAPPED_TEAMS).optional(),
+};
+
 /** For completion in editors. */
 const ConfigRoute = z.strictObject(Route.omit(OWN).shape).meta({ id: "ConfigRoute" });
 
@@ -37,6 +49,7 @@ export const GroupConfigSchema = z
     group: ConfigGroup,
     /** In matching order. */
     routes: z.array(ConfigRoute).max(MAX_ROUTES),
+    ...MAPPINGS,
   })
   .meta({ id: "Config" });
 
@@ -45,6 +58,7 @@ export const GroupConfigInput = z.strictObject({
   version: z.literal(1),
   group: ConfigGroup,
   routes: z.array(z.unknown()).max(MAX_ROUTES),
+  ...MAPPINGS,
 });
 
 /** Filters have their own parser with better error messages. */
@@ -55,6 +69,7 @@ export const GroupConfig = z.object({
   version: z.literal(1),
   group: ConfigGroup,
   routes: z.array(z.looseObject({ id: z.string() })),
+  ...MAPPINGS,
 });
 export type GroupConfig = z.infer<typeof GroupConfig>;
 
@@ -104,7 +119,8 @@ export type Forecast = z.infer<typeof Forecast>;
 export const getConfig = {
   method: "GET",
   path: "/api/config",
-  summary: "The settings and routes of the token's group as one document; the ETag is its version",
+  summary:
+    "The settings, routes and people mapping of the token's group as one document; the ETag is its version",
   security: BEARER,
   reply: GroupConfig,
   hasEtag: true,
@@ -115,7 +131,7 @@ export const putConfig = {
   method: "PUT",
   path: "/api/config",
   summary:
-    "Replaces the settings and routes of the token's group, all of it or nothing; with dryRun it only tells what would change. A viewer's token may do the latter",
+    "Replaces the settings and routes of the token's group, and the lists of its people mapping that the document has, all of it or nothing; with dryRun it only tells what would change. A viewer's token may do the latter",
   security: BEARER,
   headers: { "If-Match": "the ETag of the document that was changed; dryRun needs none" },
   query: z.strictObject({

@@ -4,6 +4,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import { z } from "zod";
+import type { PeopleMap } from "../../contract/accounts/mapped-people.ts";
 import { SavedRoute } from "../../contract/routing/routes.ts";
 import { lostConsole } from "../../core/accounts/members.ts";
 import type { AudienceBook } from "../../core/policy/audience/audience.ts";
@@ -19,6 +20,7 @@ import type { Sealing } from "../pg/rows/sealing.ts";
 import type { Schema } from "../pg/schema/index.ts";
 import { afterCollisions } from "../pg/transaction.ts";
 import { configurationReader, StoredGroups } from "./configuration.ts";
+import { mappingEntries, readMap } from "../accounts/people-map-rows.ts";
 import { moveGroup } from "./group-store.ts";
 import { deleteSessions, endedEntries, endPowers, removedMembers } from "./member-access.ts";
 import { removeGroups } from "./remove-groups.ts";
@@ -30,6 +32,7 @@ export type ConfigParts = {
   superIds: ReadonlySet<string>;
 };
 
+const NOBODY: PeopleMap = { people: [], teams: [] };
 const SavedRoutes = z.array(SavedRoute);
 
 /** Returns false, and changes nothing, if `make` returns undefined. */
@@ -37,8 +40,9 @@ export async function changeConfig(
   tx: Kysely<Schema>,
   { sealing, superIds }: ConfigParts,
   make: (present: LockedConfig) => Promise<NextConfig | undefined>,
+  groupKey?: string,
 ): Promise<boolean> {
-  const present = await lockConfig(tx);
+  const present = await lockConfig(tx, groupKey);
   const next = await make(present);
   if (!next) return false;
   const groups = await resolveMembers(tx, await withKeys(tx, next.groups), present);
@@ -59,12 +63,13 @@ export async function changeConfig(
   const ended = await deleteSessions(tx, { userIds: shutOut });
   await appendAudit(tx, [
     ...entriesOf(next.audit, [...groups, ...present.groups]),
+    ...(await mappingEntries(tx, present, next)),
     ...endedEntries(RELAY, ended),
   ]);
   return true;
 }
 
-async function lockConfig(tx: Kysely<Schema>): Promise<LockedConfig> {
+async function lockConfig(tx: Kysely<Schema>, groupKey?: string): Promise<LockedConfig> {
   return {
     groups: StoredGroups.parse((await lockDocument(tx, GROUPS_KEY)) ?? []),
     routes: SavedRoutes.parse((await lockDocument(tx, ROUTES_KEY)) ?? []),
@@ -73,6 +78,7 @@ async function lockConfig(tx: Kysely<Schema>): Promise<LockedConfig> {
     disconnected: channelsByGroup(await readChannels(tx, "disconnected_places")),
     audience: await readAudience(tx),
     now: await readNow(tx),
+    peopleMap: groupKey === undefined ? NOBODY : await readMap(tx, groupKey),
   };
 }
 
@@ -171,14 +177,15 @@ export function configStore({ db, pool, onChange, ...parts }: Parts): ConfigStor
   return {
     read: () => reader.read(pool),
 
-    async change(make) {
+    async change(make, groupKey) {
       await afterCollisions(() =>
-        seeing(db, "all", (tx) => changeConfig(tx, parts, async (present) => make(present))),
+        seeing(db, "all", (tx) => changeConfig(tx, parts, async (all) => make(all), groupKey)),
       );
       await onChange();
     },
 
-    consider: (think) => seeing(db, "all", async (tx) => think(await lockConfig(tx))),
+    consider: (think, groupKey) =>
+      seeing(db, "all", async (tx) => think(await lockConfig(tx, groupKey))),
   };
 }
 

@@ -6,6 +6,7 @@ import { targetKey } from "../../delivery/target-key.ts";
 import { isSameValue } from "../../kernel/json.ts";
 import { readTargets } from "../../routing/route-targets.ts";
 import type { Fields } from "../list-outcome.ts";
+import { mapChange } from "./describe-people.ts";
 import { placeWords, type TargetNames, valueWords } from "./describe-fields.ts";
 
 type ShownRoute = GroupConfig["routes"][number];
@@ -20,6 +21,7 @@ export function changesBetween(
   const ids = [...new Set([...before.routes, ...after.routes].map(({ id }) => id))];
   return [
     ...groupChange(before.group, after.group, names),
+    ...mapChange(before, after),
     ...ids.flatMap((id) => routeChange(routeIn(before, id), routeIn(after, id), names)),
     ...orderChange(before, after),
   ];
