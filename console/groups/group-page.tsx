@@ -25,6 +25,7 @@ import { type Connection, isConnectedTo } from "./connect/connection.ts";
 import { useConnection } from "./connect/use-connection.ts";
 import styles from "./group-page.module.css";
 import { InstallationCard } from "./installation-card.tsx";
+import { MappingCard } from "./mapping/mapping-card.tsx";
 import { AccessRequestsCard } from "./people/access-requests-card.tsx";
 import { MissedWebhooksCard } from "./people/missed-webhooks-card.tsx";
 import { HostReadsCard } from "./people/host-reads-card.tsx";
@@ -93,7 +94,7 @@ function ShownGroup({ group, me }: { group: GroupInReply; me: Me }) {
               </Answered>
             </Surface>
           )}
-          {isOwner && <EndpointsLink groupId={group.id} />}
+          {isOwner && <OwnersPart groupId={group.id} />}
           <SettingsCard {...setting} isSuper={me.isSuper} />
         </div>
         <div className={styles["column"]}>
@@ -115,6 +116,17 @@ function ShownGroup({ group, me }: { group: GroupInReply; me: Me }) {
       </div>
       {conflict}
     </Page>
+  );
+}
+
+function OwnersPart({ groupId }: { groupId: string }) {
+  return (
+    <>
+      <EndpointsLink groupId={groupId} />
+      <Anchored id="mapping">
+        <MappingCard groupId={groupId} />
+      </Anchored>
+    </>
   );
 }
 

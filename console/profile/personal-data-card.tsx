@@ -18,7 +18,8 @@ export function PersonalDataCard({ login }: { login: string }) {
     <Card title="Personal data">
       <p>
         Relay stores your account, sessions with IP addresses, access token, linked chat accounts,
-        preferences, watches and direct messages. The download contains all of it.
+        mappings of groups, preferences, watches and direct messages. The download contains all of
+        it.
       </p>
       <Button
         mt="md"

@@ -1,9 +1,10 @@
-// Your profile: notifications, watches, sign-in accounts, linked chat accounts, sessions, memberships and personal data.
+// Your profile: notifications, watches, sign-in accounts, linked chat accounts, pings by groups, sessions, memberships and personal data.
 
 import { Page } from "../parts/page.tsx";
 import { useMe } from "../scope.ts";
 import { IdentitiesCard } from "./identities-card.tsx";
 import { LinksCard } from "./links-card.tsx";
+import { MappingsCard } from "./mappings-card.tsx";
 import { MembershipsCard } from "./memberships-card.tsx";
 import { PersonalDataCard } from "./personal-data-card.tsx";
 import { PreferenceCards } from "./preference-cards.tsx";
@@ -18,6 +19,7 @@ export function ProfilePage() {
         <PreferenceCards />
         <IdentitiesCard />
         <LinksCard />
+        <MappingsCard />
         <SessionsCard />
         {me && <MembershipsCard me={me} />}
         {me && <PersonalDataCard login={me.login} />}

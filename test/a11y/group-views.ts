@@ -41,6 +41,8 @@ export const groupViews: readonly View[] = [
   asks("somebody to add", "Add"),
   asks("whom to invite", "Invite"),
   asks("what a token is for", "Create token"),
+  asks("whom to map", "New row"),
+  asks("a CSV file of people", "Import CSV"),
   asks("its new id", "Change ID"),
   asks("whether to delete it", "Delete group"),
   asks("its summary channel", "Choose"),
