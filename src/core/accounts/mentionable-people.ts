@@ -46,7 +46,7 @@ type Found = {
 
 /**
  * The one account to name for each identity. The user's own link wins over the mapping of the group, which needs no
- * proof of the event: it names nobody but whom the owners chose.
+ * proof of the event: it names only accounts that the owners chose.
  */
 export function mentionable<One extends Found>(
   found: readonly One[],

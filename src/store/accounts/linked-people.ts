@@ -14,7 +14,7 @@ const ALL_GROUPS = "0";
 
 /**
  * Rows of `mapped_people` by account or login, without those of people who opted out. Of $1 the ids, of $4 the keys of
- * groups, of $5 the logins. The settings of the user count, and those of whoever linked the chat account.
+ * groups, of $5 the logins. The settings of the user count, and those of the person who linked the chat account.
  */
 const MAPPED = `
 mapped_people m
