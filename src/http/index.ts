@@ -8,6 +8,7 @@ import type { ConsolePorts, Ports } from "../ports/index.ts";
 import { accessRequestsApi } from "./accounts/access-requests.ts";
 import { installPages } from "./accounts/install.ts";
 import { inviteApi } from "./accounts/invite.ts";
+import { optOutPageApi } from "./accounts/opt-out-form.ts";
 import { membershipsApi } from "./accounts/memberships.ts";
 import { signInApi } from "./accounts/sign-in.ts";
 import { consoleFallback, consolePagesApi } from "./admin/console-pages.ts";
@@ -77,6 +78,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.register(inviteApi(consolePorts));
   app.register(accessRequestsApi(consolePorts));
   app.register(membershipsApi(consolePorts));
+  app.register(optOutPageApi(consolePorts));
   app.register(actionsApi(consolePorts));
   app.register(configApi(consolePorts));
   app.register(configSchemaApi());

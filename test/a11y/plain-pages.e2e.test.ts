@@ -82,6 +82,12 @@ test.each([0, 3, 4])("somebody in no group, called by polyglot %i, reads so", as
   expect(await faults(watched)).toEqual([]);
 });
 
+test("a person in no group who opts out of pings", async () => {
+  await signIn("779", polyglot(3));
+  await open("/admin/opt-out");
+  expect(await faults(watched)).toEqual([]);
+});
+
 test("an invite that was followed from elsewhere", async () => {
   const owner = await world.signIn("42", "ana");
   const { body } = await owner.request("POST", "/admin/api/groups/acme/invites", {

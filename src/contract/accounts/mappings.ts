@@ -170,6 +170,38 @@ export const putOptOut = {
   },
 } as const satisfies Endpoint;
 
+export const getOptOutPage = {
+  method: "GET",
+  path: "/admin/opt-out",
+  summary: "The page on which a person without a group opts out of pings",
+  security: SESSION,
+  reply: z.string(),
+  replyType: "text/html",
+  refusals: { 429: "Too many requests" },
+} as const satisfies Endpoint;
+
+export const postOptOutForm = {
+  method: "POST",
+  path: "/admin/opt-out",
+  summary: "The choice, from the form of the page; form fields group, answer and csrf",
+  security: SESSION,
+  body: z.object({
+    group: GroupId.or(z.literal("")).describe("empty: all groups"),
+    answer: z.enum(["out", "in"]),
+    csrf: z.string().catch(""),
+  }),
+  bodyType: "application/x-www-form-urlencoded",
+  reply: z.string(),
+  replyType: "text/html",
+  redirects: "To the page itself",
+  refusals: {
+    400: "answer is not valid",
+    403: "Forbidden: not from our own page",
+    404: "Not found: no such group maps the person",
+    429: "Too many requests",
+  },
+} as const satisfies Endpoint;
+
 export const mappingEndpoints = [
   getMappings,
   putMappings,
@@ -180,4 +212,6 @@ export const mappingEndpoints = [
   exportMappings,
   getOwnMappings,
   putOptOut,
+  getOptOutPage,
+  postOptOutForm,
 ] as const;

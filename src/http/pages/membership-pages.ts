@@ -1,6 +1,7 @@
 // Pages about membership: request access without a group, accept an invite, accept a membership.
 
 import { getConsole, getLogout } from "../../contract/accounts/console-pages.ts";
+import { getOptOutPage } from "../../contract/accounts/mappings.ts";
 import {
   postAcceptInvite,
   postAccessRequest,
@@ -47,6 +48,7 @@ export function noAccessPage({ login, csrf, error, answer }: NoAccess): HtmlPage
         <button class="main">Request access</button>
         <a class="button" href="${getLogout.path}">Sign out</a>
       </form>
+      <p>Does a group ping you in a chat? <a href="${getOptOutPage.path}">Opt out</a>.</p>
     `,
   };
 }

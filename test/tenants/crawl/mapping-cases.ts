@@ -28,6 +28,14 @@ export const mappingCases: readonly [string, CrawlCase][] = [
         `/admin/api/groups/${groupId}${PATH}/teams/chatone/${encodeURIComponent(`acme/${canary}`)}`,
     ),
   ],
+  ["GET /admin/opt-out", { requests: request(() => "/admin/opt-out") }],
+  [
+    "POST /admin/opt-out",
+    writing(
+      () => "/admin/opt-out",
+      ({ groupId }) => ({ group: groupId, answer: "out" }),
+    ),
+  ],
   ["GET /admin/api/me/mappings", { requests: request(() => "/admin/api/me/mappings") }],
   [
     "PUT /admin/api/me/mappings",
