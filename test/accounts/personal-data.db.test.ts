@@ -44,6 +44,10 @@ const RECORDS = [
    values (1, 'chattwo', 'chattwo:821', '{"platform": "chattwo", "chatId": "821"}', '4021')`,
   `insert into sends (lane_id, group_key, kind, notice, user_id, message, title)
    select id, 1, 'notice', '{}', '4021', '{"text": "canary message"}', 'canary title' from lanes where user_id = '4021'`,
+  `insert into mapped_people (group_key, account, login, login_key, platform, chat_user_id)
+   values (1, '4021', 'ana-lopez', 'ana-lopez', 'chatone', '815'), (1, '77', '', '', 'chatone', '811'),
+     (1, '42', 'ana', 'ana', 'chatone', '816')`,
+  "insert into ping_opt_outs (person_id, group_key) values ('4021', 0), ('42', 0)",
   `insert into attempts (send_id, ok, duration_ms) select id, true, 5 from sends where user_id = '4021'`,
 ];
 
@@ -70,6 +74,8 @@ test("the export has a row for all that is stored, and no secret", async ({ worl
     token: 1,
     sessions: 2,
     links: 2,
+    mappings: 2,
+    pingOptOuts: 1,
     preferences: 1,
     watches: 1,
     mutes: 1,
@@ -133,6 +139,8 @@ test("deletion removes all but what it names, and the audit chain holds", async 
   expect(await world.sql("select user_id from people")).toEqual([{ user_id: "42" }]);
   expect(await world.sql("select from chattwo_links")).toHaveLength(1);
   expect(await world.sql("select from mutes")).toHaveLength(1);
+  expect(await world.sql("select account from mapped_people")).toEqual([{ account: "42" }]);
+  expect(await world.sql("select person_id from ping_opt_outs")).toEqual([{ person_id: "42" }]);
   expect(await world.sql("select accepted_by from invites")).toEqual([{ accepted_by: null }]);
 });
 
