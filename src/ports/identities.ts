@@ -1,12 +1,15 @@
-// Ports for identities and sessions: sign-in without a code host, and the persons behind identities.
+// Ports for identities and sessions: sign-in without a code host, the persons behind identities,
+// and the people mapping of groups.
 
 import type {
   IdentityRef,
   SessionMethod,
   SignInMethodName,
 } from "../contract/accounts/identities.ts";
+import type { MappedPerson, MappedTeam, PeopleMap } from "../contract/accounts/mapped-people.ts";
 import type { Member } from "../contract/kernel/group.ts";
 import type { HostAnswer, SignInCallback, SignInHost, SignInRequest } from "./accounts.ts";
+import type { RoleCheck } from "./config.ts";
 import type { HostUser } from "./host-actions.ts";
 import type { Actor } from "./records.ts";
 
@@ -172,4 +175,45 @@ export interface SessionStore {
   /** `exceptId` keeps one session, usually the current one. */
   endAll(userId: string, actor: Actor, exceptId?: string): Promise<void>;
   deleteExpired(): Promise<number>;
+}
+
+// People mapping of a group.
+
+type MappingWrite = { groupId: string; actor: Actor; check: RoleCheck };
+
+/** A row with the person behind its account. */
+export type ListedMapping = {
+  row: MappedPerson;
+  personId: string;
+  isOptedOut: boolean;
+  /** Whether the person linked an account in that chat themselves. */
+  hasLink: boolean;
+};
+
+export interface MappingStore {
+  list(
+    groupKey: string,
+  ): Promise<{ people: readonly ListedMapping[]; teams: readonly MappedTeam[] }>;
+  /** Writes the result of `next` under the configuration lock. Undefined if the group is gone. */
+  change(
+    write: MappingWrite,
+    next: (present: PeopleMap) => PeopleMap,
+  ): Promise<PeopleMap | undefined>;
+}
+
+export type OwnMapping = {
+  groupKey: string;
+  isOptedOut: boolean;
+  accounts: readonly Pick<MappedPerson, "userId" | "platform" | "chatUserId">[];
+};
+
+/** Of a person, whose accounts groups map. */
+export interface PingOptOuts {
+  /** Groups that map the person, and those that they opted out of. */
+  list(personId: string): Promise<{ isOfAll: boolean; groups: readonly OwnMapping[] }>;
+  /** Undefined `groupKey`: of all groups. */
+  set(
+    personId: string,
+    change: { groupKey: string | undefined; isOptedOut: boolean; actor: Actor },
+  ): Promise<void>;
 }

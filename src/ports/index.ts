@@ -19,7 +19,13 @@ import type {
   Installations,
   InviteStore,
 } from "./config.ts";
-import type { Identities, SessionStore, SignInMethods } from "./identities.ts";
+import type {
+  Identities,
+  MappingStore,
+  PingOptOuts,
+  SessionStore,
+  SignInMethods,
+} from "./identities.ts";
 import type {
   EndpointArrivals,
   EndpointSender,
@@ -31,7 +37,7 @@ import type {
   SampleTurns,
 } from "./ingress.ts";
 import type { FiguresReader, Meter, Traces } from "./metrics.ts";
-import type { MappingStore, PingOptOuts, PreferenceStore, Watches } from "./policy.ts";
+import type { PreferenceStore, Watches } from "./policy.ts";
 import type { AuditLog, PersonalData, ReadingStore } from "./records.ts";
 import type { Backtester, Previewer, ReplaySources, ReplayStore } from "./replays.ts";
 import type { Clock, Hasher, Log, Random } from "./system.ts";

@@ -1,12 +1,9 @@
 // Ports for notification preferences of GitHub users: working hours, feeds, snoozes, watches, mutes and mentions.
 
-import type { MappedPerson, MappedTeam, PeopleMap } from "../contract/accounts/mapped-people.ts";
 import type { Platform, Target } from "../contract/kernel/target.ts";
 import type { Hours } from "../contract/policy/rules.ts";
 import type { Wants } from "../core/policy/subscriptions/watch.ts";
 import type { Mentions } from "./accounts.ts";
-import type { RoleCheck } from "./config.ts";
-import type { Actor } from "./records.ts";
 
 export type StoredPreferences = {
   hours: Hours | undefined;
@@ -131,45 +128,4 @@ export interface LinkedPeople {
     place: { platform: Platform; groupKey: string },
     teams: readonly string[],
   ): Promise<readonly string[]>;
-}
-
-// People mapping of a group.
-
-export type MappingWrite = { groupId: string; actor: Actor; check: RoleCheck };
-
-/** A row with the person behind its account. */
-export type ListedMapping = {
-  row: MappedPerson;
-  personId: string;
-  isOptedOut: boolean;
-  /** Whether the person linked an account in that chat themselves. */
-  hasLink: boolean;
-};
-
-export interface MappingStore {
-  list(
-    groupKey: string,
-  ): Promise<{ people: readonly ListedMapping[]; teams: readonly MappedTeam[] }>;
-  /** Writes the result of `next` under the configuration lock. Undefined if the group is gone. */
-  change(
-    write: MappingWrite,
-    next: (present: PeopleMap) => PeopleMap,
-  ): Promise<PeopleMap | undefined>;
-}
-
-export type OwnMapping = {
-  groupKey: string;
-  isOptedOut: boolean;
-  accounts: readonly Pick<MappedPerson, "userId" | "platform" | "chatUserId">[];
-};
-
-/** Of a person, whose accounts groups map. */
-export interface PingOptOuts {
-  /** Groups that map the person, and those that they opted out of. */
-  list(personId: string): Promise<{ isOfAll: boolean; groups: readonly OwnMapping[] }>;
-  /** Undefined `groupKey`: of all groups. */
-  set(
-    personId: string,
-    change: { groupKey: string | undefined; isOptedOut: boolean; actor: Actor },
-  ): Promise<void>;
 }

@@ -2,7 +2,7 @@
 
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
-import type { OwnMapping } from "../../ports/policy.ts";
+import type { OwnMapping } from "../../ports/identities.ts";
 import type { Actor } from "../../ports/records.ts";
 
 type Ports = Pick<ConsolePorts, "pingOptOuts" | "configStore">;

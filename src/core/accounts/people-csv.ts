@@ -1,6 +1,5 @@
 // The people mapping as CSV. Every bad line is reported with its number.
 
-import { z } from "zod";
 import {
   MappedTeam,
   MAX_MAPPED_PEOPLE,
@@ -10,7 +9,7 @@ import {
 } from "../../contract/accounts/mapped-people.ts";
 import { readShape } from "../../contract/kernel/faults.ts";
 import { chatOf, PLATFORMS } from "../../contract/kernel/platforms.ts";
-import { csvLine, csvRows } from "../records/csv.ts";
+import { csvLine, csvRows } from "../kernel/text/csv.ts";
 
 const COLUMNS = ["kind", "account", "login", "platform", "id"] as const;
 const HEADER = COLUMNS.join(",");
@@ -70,12 +69,11 @@ export function lineFaults(faults: readonly LineFault[]): readonly string[] {
 
 type RowReading = { person: WrittenPerson } | { team: MappedTeam } | { fault: string };
 
-const Cells = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]);
-
 function readRow(cells: readonly string[]): RowReading {
-  const { data } = Cells.safeParse(cells.map((cell) => cell.trim()));
-  if (!data) return { fault: `has ${cells.length} cells instead of ${COLUMNS.length}` };
-  const [kind, account, login, chat, id] = data;
+  if (cells.length !== COLUMNS.length)
+    return { fault: `has ${cells.length} cells instead of ${COLUMNS.length}` };
+  const trimmed = cells.map((cell) => cell.trim());
+  const [kind = "", account = "", login = "", chat = "", id = ""] = trimmed;
   const platform = platformOf(chat);
   if (kind.toLowerCase() === "person") {
     const person = { userId: account || undefined, login: bare(login), platform, chatUserId: id };

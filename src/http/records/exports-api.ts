@@ -6,7 +6,7 @@ import { exportAudit, exportEvents, type ExportPage } from "../../app/records/ex
 import * as contract from "../../contract/records/audit.ts";
 import { type AuditRow, type ExportFormat, MAX_EXPORT_ROWS } from "../../contract/records/audit.ts";
 import type { EventEntry } from "../../contract/records/entries.ts";
-import { csvLine } from "../../core/records/csv.ts";
+import { csvLine } from "../../core/kernel/text/csv.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { adminCallerOf, viewerOf } from "../accounts/admin-scope.ts";
 import { handle } from "../kit/handle.ts";

@@ -46,7 +46,10 @@ function* readCells(source: string): Generator<ReadCell> {
   for (let at = 0; at < source.length || end === ",";) {
     CELL.lastIndex = at;
     const found = CELL.exec(source);
-    if (!found) return yield { cell: source.slice(at, at + MAX_SHOWN), lines: 0, isLast: true };
+    if (!found) {
+      yield { cell: source.slice(at, at + MAX_SHOWN), lines: 0, isLast: true };
+      return;
+    }
     const [whole, quoted, plain = ""] = found;
     at += whole.length;
     end = found[3] ?? "";

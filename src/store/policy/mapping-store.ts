@@ -2,7 +2,7 @@
 // role under the lock.
 
 import { type Kysely, sql } from "kysely";
-import type { ListedMapping, MappingStore } from "../../ports/policy.ts";
+import type { ListedMapping, MappingStore } from "../../ports/identities.ts";
 import { lockGroups } from "../config/group-store.ts";
 import { appendAudit } from "../pg/rows/audit-log.ts";
 import { seeing } from "../pg/rows/read-scope.ts";

@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import type { Platform } from "../../core/delivery/target-key.ts";
-import type { OwnMapping, PingOptOuts } from "../../ports/policy.ts";
+import type { OwnMapping, PingOptOuts } from "../../ports/identities.ts";
 import { appendAudit } from "../pg/rows/audit-log.ts";
 import { seeing } from "../pg/rows/read-scope.ts";
 import type { Schema } from "../pg/schema/index.ts";
