@@ -15,6 +15,7 @@ import { expectNoProblems } from "../support/strict.ts";
 const BO = { id: "4022", login: "bo-chen" };
 const ANA = { id: 4021, login: "ana-lopez" };
 const BO_THERE = chatIdOf("chatone", BO.login);
+const ON_CALL = "700100000000000001";
 const PAYOUTS = "700100000000000002";
 
 let world: DeliveryWorld;
@@ -34,12 +35,12 @@ async function mapBo(group = "acme"): Promise<void> {
     );
 }
 
-async function mapTeam(team = "acme/payments", group = "acme"): Promise<void> {
+async function mapTeam(team = "acme/payments", group = "acme", role = PAYOUTS): Promise<void> {
   await world.sql(
     `insert into mapped_teams (group_key, team, platform, role_id)
      select (g ->> 'key')::bigint, $2, 'chatone', $3
      from documents, jsonb_array_elements(value) g where key = 'config:groups' and g ->> 'id' = $1`,
-    [group, team, PAYOUTS],
+    [group, team, role],
   );
 }
 
@@ -116,7 +117,7 @@ test("a team that is asked for a review pings its role", async () => {
 
 test("a team that a text names pings its role, if it is a team of the repository's owner", async () => {
   await mapTeam();
-  await mapTeam("globex/payments");
+  await mapTeam("globex/payments", "acme", ON_CALL);
   await world.sendCodehost("issue_comment", commentOf("cc @acme/payments, and @globex/payments"));
   expect(await pingedIn()).toEqual({ people: [], roles: [PAYOUTS] });
 });
