@@ -72,19 +72,32 @@ type RowReading = { person: WrittenPerson } | { team: MappedTeam } | { fault: st
 function readRow(cells: readonly string[]): RowReading {
   if (cells.length !== COLUMNS.length)
     return { fault: `has ${cells.length} cells instead of ${COLUMNS.length}` };
-  const trimmed = cells.map((cell) => cell.trim());
-  const [kind = "", account = "", login = "", chat = "", id = ""] = trimmed;
-  const platform = platformOf(chat);
-  if (kind.toLowerCase() === "person") {
-    const person = { userId: account || undefined, login: bare(login), platform, chatUserId: id };
-    const shape = readShape(WrittenPerson, person);
-    return shape.outcome === "read" ? { person: shape.value } : { fault: faultOf(shape.faults) };
-  }
-  if (kind.toLowerCase() === "team") {
-    const shape = readShape(MappedTeam, { team: bare(account) ?? "", platform, roleId: id });
-    return shape.outcome === "read" ? { team: shape.value } : { fault: faultOf(shape.faults) };
-  }
-  return { fault: "kind must be person or team" };
+  const [kind = "", ...rest] = cells.map((cell) => cell.trim());
+  const read = READERS.get(kind.toLowerCase());
+  return read ? read(rest) : { fault: "kind must be person or team" };
+}
+
+type ReadCells = (cells: readonly string[]) => RowReading;
+
+const READERS = new Map<string, ReadCells>([
+  ["person", readPerson],
+  ["team", readTeam],
+]);
+
+function readPerson([account, login = "", chat = "", id]: readonly string[]): RowReading {
+  const shape = readShape(WrittenPerson, {
+    userId: account || undefined,
+    login: bare(login),
+    platform: platformOf(chat),
+    chatUserId: id,
+  });
+  return shape.outcome === "read" ? { person: shape.value } : { fault: faultOf(shape.faults) };
+}
+
+function readTeam([account = "", , chat = "", id]: readonly string[]): RowReading {
+  const team = { team: bare(account) ?? "", platform: platformOf(chat), roleId: id };
+  const shape = readShape(MappedTeam, team);
+  return shape.outcome === "read" ? { team: shape.value } : { fault: faultOf(shape.faults) };
 }
 
 /** Fields by the names of their columns. */
