@@ -40,6 +40,7 @@ export const IDENTITY_CASES: readonly (readonly [string, Partial<AuditLine>, str
     { targetId: "44", detail: { after: { host: HOST, allowed: false } } },
     "withdrew reading Gitea for missed webhooks with the account of person 44",
   ],
+  [
     "mapping.changed",
     { detail: { after: { people: 3, teams: 1 } } },
     "changed the people mapping of acme, which has 3 people and 1 team now",
@@ -51,3 +52,14 @@ export const IDENTITY_CASES: readonly (readonly [string, Partial<AuditLine>, str
   ["person.exported", { targetId: "5102" }, "exported the personal data of person 5102"],
   ["person.forgotten", { targetId: "5102" }, "deleted the personal data of person 5102"],
 ];
+
+/** What people did to a work item from a chat. */
+export const WORK_ITEM_VERBS = [
+  ["pull.approved", "approved"],
+  ["pull.changesRequested", "requested changes on"],
+  ["workItem.commented", "commented on"],
+  ["workItem.reacted", "reacted to"],
+  ["workItem.muted", "muted"],
+  ["workItem.unmuted", "unmuted"],
+  ["workItem.snoozed", "snoozed"],
+] as const;

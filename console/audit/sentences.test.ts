@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { textOf } from "../logs/spans.ts";
 import { anEntry, NAMES } from "./entry-samples.ts";
-import { IDENTITY_CASES } from "./identity-samples.ts";
+import { IDENTITY_CASES, WORK_ITEM_VERBS } from "./identity-samples.ts";
 import type { AuditLine } from "./entry.ts";
 import { ACTIONS, sentenceOf } from "./sentences.ts";
 
@@ -166,14 +166,8 @@ const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
     [
       ["pull.merged", "merged"],
       ["pull.closed", "closed"],
-      ["pull.approved", "approved"],
-      ["pull.changesRequested", "requested changes on"],
       ["pull.reopened", "reopened"],
-      ["workItem.commented", "commented on"],
-      ["workItem.reacted", "reacted to"],
-      ["workItem.muted", "muted"],
-      ["workItem.unmuted", "unmuted"],
-      ["workItem.snoozed", "snoozed"],
+      ...WORK_ITEM_VERBS,
       ["alert.acknowledged", "acknowledged"],
       ["alert.silenced", "silenced"],
       ["alert.resolved", "resolved"],

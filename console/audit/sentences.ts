@@ -103,6 +103,8 @@ export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
           text: ` reading ${productOf(after(entry, "host"))} for missed webhooks with the account of person `,
         },
         { text: entry.targetId, as: "strong" },
+      ],
+    },
     "member.host-reads": {
       label: "Reads for filters",
       tell: (entry) => [

@@ -58,7 +58,7 @@ export type WantedComment = {
 
 export type ReviewVerdict = "approved" | "changesRequested";
 
-export type Review = {
+export type PullReview = {
   verdict: ReviewVerdict;
   /** Empty for an approval without words. */
   body: string;
@@ -98,9 +98,9 @@ export interface HostActions {
   ): Promise<{ state: string; isMerged: boolean; url: string }>;
   /** No effect on an open pull request. */
   reopen(accessToken: string, pull: WorkItemPath): Promise<{ url: string }>;
-  review(accessToken: string, pull: WorkItemPath, review: Review): Promise<void>;
+  review(accessToken: string, pull: WorkItemPath, review: PullReview): Promise<void>;
   /** The user's latest approval or request for changes, unless it was dismissed. `by` is the user id. */
-  findReview(accessToken: string, pull: WorkItemPath, by: string): Promise<Review | undefined>;
+  findReview(accessToken: string, pull: WorkItemPath, by: string): Promise<PullReview | undefined>;
   /** Unified diff. Undefined if it is too large to read. */
   readDiff(accessToken: string, pull: WorkItemPath): Promise<string | undefined>;
   react(accessToken: string, workItem: WorkItemPath, reaction: string): Promise<{ id: string }>;

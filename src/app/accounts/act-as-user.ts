@@ -5,7 +5,7 @@ import { Refusal } from "../../core/kernel/refusal.ts";
 import type {
   HostActions,
   MergeOptions,
-  Review,
+  PullReview,
   WorkItemRef,
   WantedComment,
 } from "../../ports/host-actions.ts";
@@ -55,7 +55,7 @@ export function reopenAs(ports: ActionPorts, bearer: Bearer, pull: WorkItemRef) 
   return acting(ports, bearer, pull, (api, token) => api.reopen(token, pull));
 }
 
-export function reviewAs(ports: ActionPorts, bearer: Bearer, input: WorkItemRef & Review) {
+export function reviewAs(ports: ActionPorts, bearer: Bearer, input: WorkItemRef & PullReview) {
   return acting(ports, bearer, input, (api, token) => api.review(token, input, input));
 }
 

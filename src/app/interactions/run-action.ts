@@ -55,7 +55,11 @@ export async function runAction(
   if (action.kind === "snooze") return snoozeFromButton(ports, invocation, action);
   if (input.kind !== "press" && !isTextAction(kind)) throw stale(locale);
   const context = await buttonContextOf(ports, invocation, action);
-  if (input.kind === "press") return press(ports, context, { ...action, kind });
+  if (input.kind === "press") {
+    const press = PRESSES[kind];
+    if (!press) throw stale(locale);
+    return press(ports, context, action);
+  }
   if (kind === "comment") return comment(ports, context, input.words);
   const { sha } = action;
   return review(ports, context, { verdict: "changesRequested", body: input.words, sha });
@@ -93,37 +97,31 @@ function promptOf({ target }: Interaction["where"], { messageId }: { messageId: 
 
 type HostStoredAction = StoredAction & { kind: Exclude<StoredAction["kind"], AlertActionKind> };
 
-async function press(
+type Pressed = Pick<HostStoredAction, "sha" | "method" | "userId">;
+
+type Press = (
   ports: InteractionPorts,
   context: ActionContext,
-  { kind, sha, method, userId }: HostStoredAction,
-): Promise<CommandResult> {
-  switch (kind) {
-    case "merge":
-      return merge(ports, context, { method: undefined, sha });
-    case "confirm":
-      return replacing(await merge(ports, context, { method, sha }));
-    case "close":
-      // A card's button is for everyone and asks first. A button with a user answers that question.
-      return userId === undefined
-        ? close(ports, { ...context, isSure: false }, { sha: undefined })
-        : replacing(await close(ports, context, { sha }));
-    case "reopen":
-      return replacing(await reopen(ports, context));
-    case "review":
-      return askForReview(ports, context);
-    case "approve":
-      return replacing(await review(ports, context, { verdict: "approved", body: "", sha }));
-    case "requestChanges":
-      return askForText(ports, context, { kind, sha });
-    case "comment":
-    case "cancel":
-    case "watch":
-    case "snooze":
-    default:
-      return askForText(ports, context, { kind: "comment", sha: undefined });
-  }
-}
+  pressed: Pressed,
+) => Promise<CommandResult>;
+
+const PRESSES: Partial<Record<HostStoredAction["kind"], Press>> = {
+  merge: (ports, context, { sha }) => merge(ports, context, { method: undefined, sha }),
+  confirm: async (ports, context, { sha, method }) =>
+    replacing(await merge(ports, context, { method, sha })),
+  // A card's button is for everyone and asks first. A button with a user answers that question.
+  close: async (ports, context, { sha, userId }) =>
+    userId === undefined
+      ? close(ports, { ...context, isSure: false }, { sha: undefined })
+      : replacing(await close(ports, context, { sha })),
+  reopen: async (ports, context) => replacing(await reopen(ports, context)),
+  review: askForReview,
+  approve: async (ports, context, { sha }) =>
+    replacing(await review(ports, context, { verdict: "approved", body: "", sha })),
+  requestChanges: (ports, context, { sha }) =>
+    askForText(ports, context, { kind: "requestChanges", sha }),
+  comment: (ports, context) => askForText(ports, context, { kind: "comment", sha: undefined }),
+};
 
 /** The answer replaces the confirmation. */
 function replacing({ reply, ...outcome }: CommandResult): CommandResult {

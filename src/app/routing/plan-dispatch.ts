@@ -28,6 +28,7 @@ import {
   type ReadyRoutes,
   readyRoutes,
 } from "./plan-groups.ts";
+import { NO_GROUP, NOTHING, unclaimedPlan, unreadOutcomes } from "./unrouted-outcomes.ts";
 import { withReceipt } from "./with-receipt.ts";
 import { type EventDraft, planSends } from "./plan-sends.ts";
 import { NEVER_QUIET, type QuietSettings } from "../policy/delivery-policy.ts";
@@ -35,8 +36,6 @@ import type { RelayEvent } from "../../core/events/relay-event.ts";
 import type { StoredEventReader } from "../../ports/code-host.ts";
 
 const MAX_ERROR_LENGTH = 1_000;
-const NO_GROUP = "0";
-const NOTHING = { verdicts: [], sends: [], changedEntities: [] };
 
 export type PlannerParts = {
   read: StoredEventReader;
@@ -67,9 +66,8 @@ export function dispatchPlanner(parts: PlannerParts): Planner {
   };
 }
 
-async function run<Result>({ breathe }: PlannerParts, steps: Steps<Result>): Promise<Result> {
-  return breathe ? runInTurns(steps, breathe) : runAtOnce(steps);
-}
+const run = async <Result>({ breathe }: PlannerParts, steps: Steps<Result>): Promise<Result> =>
+  breathe ? runInTurns(steps, breathe) : runAtOnce(steps);
 
 type Setting = {
   configuration: Configuration;
@@ -230,23 +228,4 @@ function systemJobOf(
 ): SystemJob | undefined {
   const isMine = isTrusted(waiting) && waiting.isOurs(NO_GROUP);
   return isMine ? readSystemJob(waiting.provider, waiting.event, payload) : undefined;
-}
-
-/** Recorded without a group, so only super-admins see it. */
-function unclaimedPlan(waiting: WaitingEvent, event: RelayEvent) {
-  const { installationId } = event;
-  if (!waiting.isOurs(NO_GROUP)) return { groups: [], unclaimed: installationId };
-  const error = `Unclaimed installation ${installationId}: no group is bound to it`;
-  const title = groupTitle(event, undefined);
-  const outcome = { ...NOTHING, groupKey: undefined, state: "ignored" as const, error, title };
-  return { groups: [outcome], unclaimed: installationId };
-}
-
-/** The installation of an unreadable event is unknown, so it enters only the group of its endpoint. */
-function unreadOutcomes(
-  { groupKey, isOurs }: WaitingEvent,
-  problem: string,
-): readonly GroupOutcome[] {
-  if (groupKey !== undefined && !isOurs(groupKey)) return [];
-  return [{ ...NOTHING, groupKey, state: "ignored", error: problem }];
 }

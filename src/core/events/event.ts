@@ -3,7 +3,6 @@
 
 import type { CodeHostName, Provider } from "../../contract/hosts/index.ts";
 import type { FactAnswers } from "./host-answer.ts";
-import type { StoredHeaders } from "../ingress/webhook-headers.ts";
 import type { AlertState, StateWords } from "../../contract/presets/preset.ts";
 
 export type Person = {
@@ -53,7 +52,7 @@ export type EventFacts = {
   /** As its sender names it, such as `critical`. */
   severity?: string | undefined;
   /** Request headers that are stored with the event. Only a stored event has them. */
-  headers?: StoredHeaders | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
   /** What the code host said about it, for the group that evaluates it. */
   answers?: FactAnswers | undefined;
   /** Present if a member sent the event as a test. */

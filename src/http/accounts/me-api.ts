@@ -67,6 +67,14 @@ export function meApi(
     FOR_EVERYBODY,
   );
 
+  consentApi(scope, ports);
+}
+
+/** What Relay may do with the accounts of an owner. */
+function consentApi(
+  scope: FastifyInstance,
+  ports: Pick<ConsolePorts, "configStore" | "identities">,
+): void {
   handle(scope, postDeliveryChecks, async ({ params: { id: groupId }, body, request }) => {
     const isAllowed = body.allow;
     const use = "deliveryChecks";

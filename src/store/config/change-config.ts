@@ -20,7 +20,7 @@ import type { Sealing } from "../pg/rows/sealing.ts";
 import type { Schema } from "../pg/schema/index.ts";
 import { afterCollisions } from "../pg/transaction.ts";
 import { configurationReader, StoredGroups } from "./configuration.ts";
-import { mappingEntries, readMap } from "../policy/people-map-rows.ts";
+import { mappingEntries, readMap } from "./people-map-rows.ts";
 import { moveGroup } from "./group-store.ts";
 import { deleteSessions, endedEntries, endPowers, removedMembers } from "./member-access.ts";
 import { removeGroups } from "./remove-groups.ts";

@@ -7,7 +7,13 @@ import { lockGroups } from "../config/group-store.ts";
 import { appendAudit } from "../pg/rows/audit-log.ts";
 import { seeing } from "../pg/rows/read-scope.ts";
 import type { Schema } from "../pg/schema/index.ts";
-import { mappingEntry, type PersonRow, personOf, readMap, writeMap } from "./people-map-rows.ts";
+import {
+  mappingEntry,
+  type PersonRow,
+  personOf,
+  readMap,
+  writeMap,
+} from "../config/people-map-rows.ts";
 
 export function mappingStore(db: Kysely<Schema>): MappingStore {
   return {

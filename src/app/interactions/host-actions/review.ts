@@ -6,7 +6,7 @@ import { Declined, done, no, told } from "../../../core/interactions/replies.ts"
 import { shortDiff } from "../../../core/interactions/short-diff.ts";
 import { code, type RichText, text } from "../../../core/kernel/rich-text.ts";
 import { oneLine } from "../../../core/kernel/text/one-line.ts";
-import type { Pull, Review, ReviewVerdict } from "../../../ports/host-actions.ts";
+import type { Pull, PullReview, ReviewVerdict } from "../../../ports/host-actions.ts";
 import { findReviewAs, readDiffAs, readPullAs, reviewAs } from "../../accounts/act-as-user.ts";
 import type { CommandResult } from "../context/command.ts";
 import type { InteractionPorts } from "../context/ports.ts";
@@ -14,7 +14,7 @@ import type { ActionContext } from "./action-context.ts";
 import { confirmation, entryOf, SHOWN_SHA, workItemLink } from "./action-reply.ts";
 import { atHost } from "./host-errors.ts";
 
-type ReviewInput = Pick<Review, "verdict" | "body"> & {
+type ReviewInput = Pick<PullReview, "verdict" | "body"> & {
   /** The head that the user saw; undefined means the current one. */
   sha: string | undefined;
 };
@@ -72,7 +72,7 @@ const BEFORE = {
 const ENTRIES = { approved: "pull.approved", changesRequested: "pull.changesRequested" } as const;
 
 /** An approval needs no words, so any approval of this head is the same. */
-function isSame(before: Review, { verdict, body, sha }: Review): boolean {
+function isSame(before: PullReview, { verdict, body, sha }: PullReview): boolean {
   return before.verdict === verdict && before.sha === sha && (body === "" || before.body === body);
 }
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { Refusal } from "../../../core/kernel/refusal.ts";
 import type {
   HostActions,
-  Review,
+  PullReview,
   ReviewVerdict,
   WorkItemPath,
 } from "../../../ports/host-actions.ts";
@@ -41,7 +41,7 @@ export function reviewActions(
 async function postReview(
   request: ForgeRequest,
   pull: WorkItemPath,
-  { verdict, body, sha }: Review,
+  { verdict, body, sha }: PullReview,
 ): Promise<void> {
   const path = `${pathOf("pulls", pull)}/reviews`;
   const input = { event: EVENTS[verdict], body, commit_id: sha };
@@ -53,7 +53,7 @@ async function findReview(
   request: ForgeRequest,
   pull: WorkItemPath,
   by: string,
-): Promise<Review | undefined> {
+): Promise<PullReview | undefined> {
   const all: z.output<typeof Reviews> = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const path = `${pathOf("pulls", pull)}/reviews?limit=${PAGE}&page=${page}`;

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type {
   HostActions,
-  Review,
+  PullReview,
   ReviewVerdict,
   WorkItemPath,
 } from "../../../ports/host-actions.ts";
@@ -39,7 +39,7 @@ export function reviewActions(
 async function postReview(
   request: ApiRequest,
   { owner, repo, number }: WorkItemPath,
-  { verdict, body, sha }: Review,
+  { verdict, body, sha }: PullReview,
 ): Promise<void> {
   const input = { event: EVENTS[verdict], commit_id: sha, ...(body !== "" && { body }) };
   const parameters = { owner, repo, number, ...input };
@@ -51,7 +51,7 @@ async function findReview(
   request: ApiRequest,
   { owner, repo, number }: WorkItemPath,
   by: string,
-): Promise<Review | undefined> {
+): Promise<PullReview | undefined> {
   const all: z.output<typeof Reviews> = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const parameters = { owner, repo, number, per_page: PAGE, page };

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type {
   MergeMethod,
-  Review,
+  PullReview,
   ReviewVerdict,
   WantedComment,
 } from "../../../ports/host-actions.ts";
@@ -34,7 +34,7 @@ export function findWanted(
 }
 
 /** A host can change line endings and surrounding whitespace. */
-export function plain(words: string): string {
+function plain(words: string): string {
   return words.replaceAll("\r\n", "\n").trim();
 }
 
@@ -56,7 +56,7 @@ export function latestReview(
   reviews: z.output<typeof Reviews>,
   by: string,
   verdicts: ReadonlyMap<string, ReviewVerdict>,
-): Review | undefined {
+): PullReview | undefined {
   const last = reviews.findLast(
     ({ user, state }) => user?.id === by && (verdicts.has(state) || state === DISMISSED),
   );
