@@ -57,6 +57,14 @@ create table ping_opt_outs (
   primary key (person_id, group_key)
 );
 
+alter table ping_opt_outs enable row level security;
+-- An opt-out of all groups counts in each.
+create policy own_groups on ping_opt_outs
+  using (sees_all() or (select current_setting('relay.scope', true)) = 'all' or group_key = 0
+    or group_key = any ((select nullif(current_setting('relay.groups', true), ''))::bigint[]))
+  with check (sees_all() or (select current_setting('relay.scope', true)) = 'all'
+    or group_key = any ((select nullif(current_setting('relay.groups', true), ''))::bigint[]));
+
 comment on table ping_opt_outs is 'People whom a group, or no group, may ping.';
 comment on column ping_opt_outs.person_id is 'Person.';
 comment on column ping_opt_outs.group_key is 'Group; 0: all groups.';

@@ -91,7 +91,7 @@ describe.each(CHATS)("in %s", (platform) => {
     expect(help.isPrivate).toBe(platform === "chatone");
     const lines = help.lines.filter((line) => line.startsWith("/relay "));
     expect(lines.map((line) => line.split(" ")[1])).toEqual(
-      "merge comment close react watch mute unmute snooze feed hours why routes quiet connect disconnect login whoami mentions logout".split(
+      "merge approve request-changes diff comment close react watch mute unmute snooze feed hours why routes quiet connect disconnect test login whoami mentions logout".split(
         " ",
       ),
     );

@@ -40,6 +40,7 @@ test("the list has a row per event and group, with its sends, and the nearest mi
     receivedAt: expect.any(Number),
     dispatchedAt: expect.any(Number),
     repaired: false,
+    isTest: false,
     duplicates: 0,
     duplicatedAt: null,
   };

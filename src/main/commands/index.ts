@@ -177,7 +177,8 @@ events
 
 withRemote(
   relay
-    .command("listen <endpoint>")
+    .command("listen")
+    .argument("<endpoint>", "id of the endpoint")
     .description("print what arrives at a named endpoint of the token's group, until Ctrl-C"),
 ).action(runListen);
 

@@ -39,7 +39,7 @@ const frame: Phrases<typeof enFrame> = {
   "time.milliseconds": "{n} ms",
 
   "button.merge": "Mergen",
-  "button.review": "Review",
+  "button.review": "Prüfen",
   "button.comment": "Kommentieren",
   "button.close": "Schließen",
   "button.log": "Log öffnen",

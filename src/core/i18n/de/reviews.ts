@@ -8,7 +8,7 @@ export const reviews: Phrases<typeof enReviews> = {
   "command.requestChanges": "Änderungen an einem Pull Request anfordern",
   "command.diff": "Die Änderungen eines Pull Requests anzeigen",
   "option.changes": "Was sich ändern soll",
-  "act.review": "{workItem} reviewen?",
+  "act.review": "{workItem} prüfen?",
   "act.byApprove": "Genehmigen",
   "act.byRequest": "Änderungen anfordern",
   "act.approved": "{workItem} bei {sha} genehmigt.",
