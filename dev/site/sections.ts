@@ -51,9 +51,9 @@ const GUIDES: readonly Section[] = [
   },
   {
     title: "Route",
-    pages: ["configuration", "filters", "quiet", "templates", "config-as-code", "people"],
+    pages: ["configuration", "filters", "quiet", "templates", "config-as-code"],
   },
-  { title: "Use", pages: ["chat", "console", "why", "missed-webhooks"] },
+  { title: "Use", pages: ["chat", "console", "why"] },
   { title: "Migrate", pages: ["migration"] },
 ];
 

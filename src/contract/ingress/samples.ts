@@ -23,7 +23,7 @@ export const listSamples = {
   security: SESSION,
   params: GroupParams,
   reply: z.object({ samples: z.array(SampleView) }),
-  refusals: ADMIN_REFUSALS,
+  refusals: { ...ADMIN_REFUSALS, 404: "Not found" },
 } as const satisfies Endpoint;
 
 export const postSample = {

@@ -226,7 +226,7 @@ export const account: Phrases<typeof enAccount> = {
   "disconnect.none": "Ningún grupo está conectado {here}.",
   "sample.sent":
     "Se envió {sample} como prueba. Aparece aquí si una ruta de este canal lo acepta; si no, {command} dice por qué.",
-  "sample.unknown": "No existe esa muestra. Existen: {events}",
+  "sample.unknown": "No existe ese ejemplo. Existen: {events}",
   "sample.role": "Solo los propietarios y administradores de {group} pueden enviar una prueba.",
   "sample.tooSoon": "Se acaba de enviar una prueba. Inténtalo de nuevo en unos segundos.",
   "disconnect.which": "Estos grupos están conectados {here}: {groups}. Indica uno: {command}",
