@@ -44,6 +44,13 @@ export const personCases: readonly [string, CrawlCase][] = [
     ),
   ],
   [
+    "POST /admin/api/me/host-reads/:id",
+    writing(
+      ({ groupId }) => `/admin/api/me/host-reads/${groupId}`,
+      () => ({ allow: true }),
+    ),
+  ],
+  [
     "POST /admin/api/groups/:id/change-checks",
     writing(
       ({ groupId }) => `/admin/api/groups/${groupId}/change-checks`,
