@@ -33,11 +33,15 @@ export function NewToken({ groupId, maxDays, isOpen, close }: NewTokenProps) {
 }
 
 const TOKEN_ROLES = [
-  { role: "viewer", title: "Viewer", note: "Reads settings and routes, and plans changes." },
+  {
+    role: "viewer",
+    title: "Viewer",
+    note: "Reads settings, routes and the people mapping, and plans changes.",
+  },
   {
     role: "admin",
     title: "Admin, with settings",
-    note: "Also writes routes and owner settings: name, language, emoji, message limit, senders and log channel.",
+    note: "Also writes routes, the people mapping and owner settings: name, language, emoji, message limit, senders and log channel.",
   },
 ] as const;
 

@@ -12,6 +12,9 @@ type Ports = {
   clock: Pick<Clock, "databaseNow">;
 };
 
+/** The list is for watching, and the query reads every event of the group in this time. */
+const REACH_MS = 10 * 60_000;
+
 export async function listArrivals(
   { endpointStore, endpointArrivals, clock }: Ports,
   { groupKey, role }: ApiToken,
@@ -21,7 +24,8 @@ export async function listArrivals(
   if (!endpoints.some(({ id }) => id === endpointId)) throw new Refusal("not-found", "Not found");
   // Taken before the query: what is committed meanwhile is asked for again.
   const now = Math.floor(clock.databaseNow());
-  const wanted = { endpointId, since: since ?? now, showsRejected: role === "admin" };
+  const from = Math.max(since ?? now, now - REACH_MS);
+  const wanted = { endpointId, since: from, showsRejected: role === "admin" };
   const arrivals = since === undefined ? [] : await endpointArrivals.since(groupKey, wanted);
   return { now, arrivals };
 }

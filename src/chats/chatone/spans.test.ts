@@ -34,6 +34,11 @@ test.each<[string, RichText, string]>([
     "https\\://a.example/b\\_c",
   ],
   ["code with its own sign in it is text", [code("a`b")], "a\\`b"],
+  [
+    "no line of a diff ends its block",
+    [{ kind: "diff", text: "+a\n+`````\n+@everyone" }],
+    "```diff\n+a\n+`\u200b`\u200b`\u200b`\u200b`\n+@\u200beveryone\n```",
+  ],
   ["neighbouring code does not run together", [code("a"), code("b")], "`a`\u200b`b`"],
   [
     "neighbouring strong text does not run together",

@@ -44,9 +44,9 @@ function renderCode(code: string, surroundings: TextContext): string {
   return isPossible ? `\`${withoutPings(code)}\`` : escapeMarkdown(code, surroundings);
 }
 
-/** Three backquotes would end the block. */
+/** A run of three backquotes would end the block. */
 function renderDiff(diff: string): string {
-  const safe = withoutPings(diff).replaceAll("```", `\`\`${ZERO_WIDTH}\``);
+  const safe = withoutPings(diff).replace(/`(?=`)/g, `\`${ZERO_WIDTH}`);
   return `\`\`\`diff\n${safe}\n\`\`\``;
 }
 

@@ -23,6 +23,11 @@ test.each<[string, RichText, string]>([
     '<a href="https://a.example/">a</a>',
   ],
   ["a bad address leaves its text", [link("a", "tg://user?id=1")], "a"],
+  [
+    "a diff is a block without markup of its own",
+    [{ kind: "diff", text: "+<b>\n-@ana" }],
+    `<pre><code class="language-diff">+&lt;b&gt;\n-@ana</code></pre>`,
+  ],
   ["a host without a dot leaves its text", [link("a", "https://intranet/")], "a"],
 ])("%s", (_, rich, html) => {
   expect(renderSpans(rich, callsFor([]))).toBe(html);

@@ -1,6 +1,6 @@
 // Rows of the people mapping, read and written inside the caller's transaction, which holds the configuration lock.
 
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { MappedPerson, MappedTeam, PeopleMap } from "../../contract/accounts/mapped-people.ts";
 import { loginKeyOf } from "../../core/accounts/login-key.ts";
 import { mapChanges, sortedMap } from "../../core/accounts/people-map.ts";
@@ -73,22 +73,10 @@ export async function writeMap(
   { before, after }: MapWrite,
 ): Promise<object | undefined> {
   const { people, teams } = mapChanges(before, after);
-  for (const { userId, platform } of people.removed)
-    await tx
-      .deleteFrom("mapped_people")
-      .where("group_key", "=", groupKey)
-      .where("account", "=", userId)
-      .where("platform", "=", platform)
-      .execute();
-  for (const { team, platform } of teams.removed)
-    await tx
-      .deleteFrom("mapped_teams")
-      .where("group_key", "=", groupKey)
-      .where("team", "=", team)
-      .where("platform", "=", platform)
-      .execute();
-  for (const row of people.written) await writePerson(tx, groupKey, row);
-  for (const row of teams.written) await writeTeam(tx, groupKey, row);
+  await removePeople(tx, groupKey, people.removed);
+  await removeTeams(tx, groupKey, teams.removed);
+  await writePeople(tx, groupKey, people.written);
+  await writeTeams(tx, groupKey, teams.written);
   const written = people.written.length + teams.written.length;
   const removed = people.removed.length + teams.removed.length;
   if (written + removed === 0) return undefined;
@@ -99,35 +87,82 @@ function sizeOf({ people, teams }: PeopleMap) {
   return { people: people.length, teams: teams.length };
 }
 
-async function writePerson(
+// One statement for each table: an owner can change a thousand rows while the configuration is locked.
+
+async function writePeople(
   tx: Kysely<Schema>,
   groupKey: string,
-  { userId, login = "", platform, chatUserId }: MappedPerson,
+  people: readonly MappedPerson[],
 ): Promise<void> {
-  const row = {
+  if (people.length === 0) return;
+  const rows = people.map(({ userId, login = "", platform, chatUserId }) => ({
+    group_key: groupKey,
+    account: userId,
     login,
     login_key: login === "" ? "" : loginKeyOf(userId, login),
+    platform,
     chat_user_id: chatUserId,
-  };
+  }));
   await tx
     .insertInto("mapped_people")
-    .values({ group_key: groupKey, account: userId, platform, ...row })
+    .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(["group_key", "account", "platform"]).doUpdateSet(row),
+      conflict.columns(["group_key", "account", "platform"]).doUpdateSet((row) => ({
+        login: row.ref("excluded.login"),
+        login_key: row.ref("excluded.login_key"),
+        chat_user_id: row.ref("excluded.chat_user_id"),
+      })),
     )
     .execute();
 }
 
-async function writeTeam(
+async function writeTeams(
   tx: Kysely<Schema>,
   groupKey: string,
-  { team, platform, roleId }: MappedTeam,
+  teams: readonly MappedTeam[],
 ): Promise<void> {
+  if (teams.length === 0) return;
+  const rows = teams.map(({ team, platform, roleId }) => ({
+    group_key: groupKey,
+    team,
+    platform,
+    role_id: roleId,
+  }));
   await tx
     .insertInto("mapped_teams")
-    .values({ group_key: groupKey, team, platform, role_id: roleId })
+    .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(["group_key", "team", "platform"]).doUpdateSet({ role_id: roleId }),
+      conflict
+        .columns(["group_key", "team", "platform"])
+        .doUpdateSet((row) => ({ role_id: row.ref("excluded.role_id") })),
     )
+    .execute();
+}
+
+async function removePeople(
+  tx: Kysely<Schema>,
+  groupKey: string,
+  removed: readonly Pick<MappedPerson, "userId" | "platform">[],
+): Promise<void> {
+  if (removed.length === 0) return;
+  const keys = removed.map(({ userId, platform }) => sql`(${userId}, ${platform})`);
+  await tx
+    .deleteFrom("mapped_people")
+    .where("group_key", "=", groupKey)
+    .where(sql<boolean>`(account, platform) in (${sql.join(keys)})`)
+    .execute();
+}
+
+async function removeTeams(
+  tx: Kysely<Schema>,
+  groupKey: string,
+  removed: readonly Pick<MappedTeam, "team" | "platform">[],
+): Promise<void> {
+  if (removed.length === 0) return;
+  const keys = removed.map(({ team, platform }) => sql`(${team}, ${platform})`);
+  await tx
+    .deleteFrom("mapped_teams")
+    .where("group_key", "=", groupKey)
+    .where(sql<boolean>`(team, platform) in (${sql.join(keys)})`)
     .execute();
 }
