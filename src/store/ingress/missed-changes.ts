@@ -19,15 +19,18 @@ import { jsonOf, storable } from "../pg/rows/stored-values.ts";
 const millis = (time: string) => `floor(extract(epoch from ${time}) * 1000)::float8`;
 const LISTS = isHostThat("listChanges");
 
-// An event that Relay read itself does not prove that a hook is still there.
+/** SQL: not sent by a member as a sample, and not read by Relay itself. */
+const IS_WEBHOOK = `not t.is_test and not exists (
+  select from missed_deliveries m where m.guid = t.delivery_id and m.group_key = t.group_key)`;
+
+// Only a webhook proves that a hook is still there.
 const RECENT = `recent as materialized (
   select t.group_key, t.provider, lower(t.repo) as repo, max(t.received_at) as seen_at
   from event_groups t
   join events e on e.id = t.event_id and e.received_at = t.received_at
   where t.dispatched_at > now() - interval '10 minutes'
     and t.provider ${LISTS} and t.repo is not null and e.group_key = t.group_key
-    and not exists (
-      select from missed_deliveries m where m.guid = t.delivery_id and m.group_key = t.group_key)
+    and ${IS_WEBHOOK}
   group by t.group_key, t.provider, lower(t.repo))`;
 
 const LEARN = `
@@ -42,7 +45,7 @@ from recent r
 cross join lateral (
   select min(received_at) as at from event_groups t
   where t.group_key = r.group_key and t.provider = r.provider and t.provider ${LISTS}
-    and lower(t.repo) = r.repo
+    and lower(t.repo) = r.repo and not t.is_test
 ) first
 where (r.group_key, r.provider, r.repo) not in (select * from known)
 on conflict do nothing`;
@@ -70,7 +73,7 @@ const OF_CHECK = "group_key = $1 and provider = $2 and repo = $3";
 const EVENTS = `
 select distinct event from event_groups
 where group_key = $1 and provider = $2 and provider ${LISTS} and lower(repo) = $3
-  and event in ('pull_request', 'issues')`;
+  and event in ('pull_request', 'issues') and not is_test`;
 
 const IS_WAITING = `
 select from undispatched u
@@ -80,7 +83,7 @@ where e.group_key = $1 and e.provider = $2 limit 1`;
 const RECEIVED = `
 select event, number::integer, action, ${millis("received_at")} as at from event_groups
 where group_key = $1 and provider = $2 and lower(repo) = $3 and number = any ($4::bigint[])
-  and event in ('pull_request', 'issues') and action in ('opened', 'closed', 'reopened')`;
+  and event in ('pull_request', 'issues') and action in ('opened', 'closed', 'reopened') and not is_test`;
 
 const CLAIM = `
 insert into missed_deliveries as m
