@@ -35,6 +35,8 @@ export type RepairPorts = {
   clock: Pick<Clock, "databaseNow">;
   hasher: Hasher;
   baseUrl: string;
+  /** Only the configured server of a host is read. */
+  isOnServer(provider: CodeHostName, url: string | undefined): boolean;
   meter: MissedMeter;
   log: Pick<Log, "info" | "warn">;
 };
@@ -94,6 +96,9 @@ async function checkRepository(
   round: ReconcileRound,
 ): Promise<void> {
   const { changes } = ports;
+  // The group may be fed by another server, whose repositories have the same names.
+  if (!ports.isOnServer(due.provider, await changes.newestUrl(due)))
+    return changes.putOff(due, HOUR_S, OTHER_SERVER);
   const opened = await openRepository(ports, group, due);
   if (!opened) return changes.putOff(due, HOUR_S, NO_ACCESS);
   const events = opened.events ?? (await changes.eventsOf(due));
@@ -104,6 +109,7 @@ async function checkRepository(
   await changes.wasChecked(due, isDone ? found.readTo : undefined);
 }
 
+const OTHER_SERVER = "Its newest webhook does not come from the configured server.";
 const NO_ACCESS =
   "No owner who consented can read the repository and, if it is private, its webhook to this group.";
 

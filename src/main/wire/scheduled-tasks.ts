@@ -10,7 +10,7 @@ import type { Store } from "../../store/index.ts";
 import type { ScheduledTask } from "../../worker/jobs/scheduled-tasks.ts";
 import type { Config } from "../settings/config.ts";
 import { digest } from "./console.ts";
-import { changeSourcesFor, deliverySourcesFor } from "./hosts.ts";
+import { changeSourcesFor, deliverySourcesFor, serverCheck } from "./hosts.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { tokensFor } from "./tokens.ts";
 
@@ -157,6 +157,7 @@ export function repairTasksFor(parts: ProcessParts): readonly ScheduledTask[] {
     clock,
     log,
     baseUrl: config.BASE_URL,
+    isOnServer: serverCheck(config),
     meter: metrics.missed,
   };
   const task = (

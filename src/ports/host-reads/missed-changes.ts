@@ -76,6 +76,8 @@ export interface MissedChanges {
     provider: CodeHostName,
     terms: { groupKeys: readonly string[]; everyMinutes: number; reachDays: number },
   ): Promise<ChangeCheck | undefined>;
+  /** URL of what its newest webhook tells; undefined if it tells none. */
+  newestUrl(check: ChangeCheck): Promise<string | undefined>;
   /** Events that the repository sent. */
   eventsOf(check: ChangeCheck): Promise<ReadonlySet<string>>;
   /** In the order of the input. Undefined while events of the group wait for dispatch. */

@@ -75,6 +75,13 @@ select distinct event from event_groups
 where group_key = $1 and provider = $2 and provider ${LISTS} and lower(repo) = $3
   and event in ('pull_request', 'issues') and not is_test`;
 
+// Other events may have a URL elsewhere, as that of a build.
+const NEWEST_URL = `
+select url from event_groups t
+where group_key = $1 and provider = $2 and provider ${LISTS} and lower(repo) = $3
+  and event in ('pull_request', 'issues', 'push') and ${IS_WEBHOOK}
+order by event_id desc limit 1`;
+
 const IS_WAITING = `
 select from undispatched u
 join events e on e.id = u.event_id and e.received_at = u.received_at
@@ -116,6 +123,10 @@ export function missedChangeStore(pool: Pool): MissedChanges {
       const { rows } = await pool.query<DueRow>(TAKE_DUE, values);
       const [row] = rows;
       return row && { ...row, provider, groupKey: row.group_key };
+    },
+    async newestUrl(check) {
+      const { rows } = await pool.query<{ url: string | null }>(NEWEST_URL, keyOf(check));
+      return rows[0]?.url ?? undefined;
     },
     async eventsOf(check) {
       const { rows } = await pool.query<{ event: string }>(EVENTS, keyOf(check));

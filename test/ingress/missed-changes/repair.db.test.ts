@@ -229,30 +229,3 @@ test("a long outage is repaired by several checks, a hundred changes each, the o
   await world.settled();
   expect(await numbers()).toHaveLength(120);
 });
-
-/** Mia, an owner, sends one that names this repository. */
-async function sendSample(name: string): Promise<void> {
-  const mia = await world.browse(MIA);
-  const body = { name, repo: "acme/shop" };
-  expect((await mia.request("POST", "/admin/api/groups/acme/samples", { body })).status).toBe(200);
-  await world.settled();
-}
-
-test("a sample proves no hook, so its repository is not read", async () => {
-  await world.up();
-  madeAt(world, missed.number, minutesAgo(30));
-  await sendSample("altforge/pull_request.opened");
-  await consentOfMia();
-  await world.round();
-  expect(await checks()).toEqual([]);
-  expect(await world.sql("select from missed_deliveries")).toEqual([]);
-});
-
-test("a sample of a change does not count as its webhook", async () => {
-  await downFor(openMissed);
-  await consentOfMia();
-  await sendSample("altforge/pull_request.opened");
-  await world.round();
-  await shown(3);
-  expect((await events()).at(-1)).toEqual({ number: 482, action: "opened", repaired: true });
-});

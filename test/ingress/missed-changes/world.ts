@@ -10,6 +10,7 @@ import type { SandboxPullRequest, SandboxThread } from "../../../sandbox/forge/s
 import { repairChanges } from "../../../src/app/ingress/repair-changes.ts";
 import { altforgeChanges } from "../../../src/codehosts/altforge/api/changes.ts";
 import type { RunningRelay } from "../../../src/main/wire/serve.ts";
+import { isOnServer } from "../../../src/core/kernel/server-url.ts";
 import type { Store } from "../../../src/store/index.ts";
 import { type DeliveryWorld, oneRoute, seed, SHOP, startDelivery } from "../../delivery/world.ts";
 import { ALTFORGE_CALLBACK, newAltforgeToken } from "../../support/altforge-tokens.ts";
@@ -109,6 +110,7 @@ export async function startRepair(): Promise<RepairWorld> {
           ...store,
           log: testLog(),
           baseUrl: url,
+          isOnServer: (_host, seen) => isOnServer(altforge.url, seen),
           source: altforgeChanges(altforge.url),
           hasher: { sha256: (text) => createHash("sha256").update(text).digest("hex") },
           meter: { missed: () => {}, repaired: () => {} },

@@ -1,0 +1,60 @@
+// A change is repaired only if real webhooks of the configured server show that its webhook is missing.
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { SandboxPullRequest } from "../../../sandbox/forge/state/state.ts";
+import { madeAt, minutesAgo, MIA, pullIn, type RepairWorld, startRepair } from "./world.ts";
+
+const MISSED = 482;
+
+let world: RepairWorld;
+let known: SandboxPullRequest;
+beforeEach(async () => {
+  world = await startRepair();
+  known = pullIn(world, 483);
+  await world.keepToken(MIA);
+  await world.up();
+  madeAt(world, MISSED, minutesAgo(30));
+  expect(await world.consent(MIA, true)).toEqual({ ok: true });
+});
+afterEach(() => world.stop());
+
+const checks = () => world.sql<{ error: string | null }>("select error from change_checks");
+const repaired = () => world.sql("select number::integer, action from missed_deliveries");
+
+async function tellKnown(): Promise<void> {
+  await world.tell(known, "opened");
+  await world.settled();
+}
+
+/** Mia, an owner, sends one that names this repository. */
+async function sendSample(): Promise<void> {
+  const mia = await world.browse(MIA);
+  const body = { name: "altforge/pull_request.opened", repo: "acme/shop" };
+  expect((await mia.request("POST", "/admin/api/groups/acme/samples", { body })).status).toBe(200);
+  await world.settled();
+}
+
+test("a sample proves no hook, so its repository is not read", async () => {
+  await sendSample();
+  await world.round();
+  expect(await checks()).toEqual([]);
+  expect(await repaired()).toEqual([]);
+});
+
+test("a sample of a change does not count as its webhook", async () => {
+  await tellKnown();
+  await sendSample();
+  await world.round();
+  expect(await repaired()).toEqual([{ number: MISSED, action: "opened" }]);
+});
+
+test("a repository of another server is not looked up by its name on the configured one", async () => {
+  await tellKnown();
+  await world.sql("update event_groups set url = 'https://other.example/acme/shop/pulls/483'");
+  const reads = () => world.altforge.journal.read().filter(({ kind }) => kind === "arrived").length;
+  const before = reads();
+  await world.round();
+  expect(reads()).toBe(before);
+  expect(await repaired()).toEqual([]);
+  expect((await checks())[0]?.error).toContain("configured server");
+});
