@@ -1,6 +1,7 @@
 // Actions on Gitea and Forgejo, as a person of the sandbox with a token from its OAuth.
 
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { altforgeFacts } from "../../src/codehosts/altforge/api/facts.ts";
 import { altforgeApi } from "../../src/codehosts/altforge/api/index.ts";
 import { Refusal } from "../../src/core/kernel/refusal.ts";
 import type { HostActions } from "../../src/ports/host-actions.ts";
@@ -168,6 +169,25 @@ test("a merge counts even if its commit cannot be read", async () => {
   const { api } = await answering({ status: 200, body: "" });
   const merged = await api.merge("token", PULL, { method: "merge", sha });
   expect(merged).toEqual({ merged: true, sha });
+});
+
+test("lists are read to their end on a server with small pages", async () => {
+  const pages = (...rows: readonly unknown[]) =>
+    [...rows.map((row) => [row]), []].map((page) => ({ status: 200, body: JSON.stringify(page) }));
+  await answering(...pages({ filename: "docs/guide.md" }, { filename: "src/pay.ts" }));
+  expect(await altforgeFacts(stops[0]?.url ?? "").listFiles("token", PULL)).toEqual({
+    values: ["docs/guide.md", "src/pay.ts"],
+    isWhole: true,
+  });
+  const reviewOf = (id: number, state: string) => ({
+    user: { id },
+    state,
+    body: "",
+    commit_id: "c",
+    submitted_at: "2026-11-14T09:02:11Z",
+  });
+  const { api } = await answering(...pages(reviewOf(1, "APPROVED"), reviewOf(4022, "APPROVED")));
+  expect(await api.findReview("token", PULL, BO)).toMatchObject({ verdict: "approved" });
 });
 
 test("a redirect to another host gets no credentials", async () => {

@@ -3,12 +3,12 @@
 import { z } from "zod";
 import { Refusal } from "../../../core/kernel/refusal.ts";
 import type { HostFacts } from "../../../ports/host-reads/host-facts.ts";
-import { readPages } from "../../kit/api/pages.ts";
+import { readPages, UNTIL_EMPTY } from "../../kit/api/pages.ts";
 import { id, text } from "../../kit/lenient-fields.ts";
 import { pathOf } from "./read-work-item.ts";
 import { asPersonAt, type ForgeRequest } from "./request.ts";
 
-/** The usual limit of a page. */
+/** The usual limit of a page. A server may set a lower one. */
 const PAGE = 50;
 
 const Files = z.array(z.object({ filename: z.string(), previous_filename: text }));
@@ -20,7 +20,7 @@ export function altforgeFacts(webUrl: string): HostFacts {
   return {
     listFiles: (accessToken, pull) =>
       asPerson(accessToken, (request) =>
-        readPages(PAGE, async (page) => {
+        readPages(UNTIL_EMPTY, async (page) => {
           const found = await get(request, `${pathOf("pulls", pull)}/files`, { page }, Files);
           const values = found.flatMap(({ filename, previous_filename: before }) => [
             filename,
@@ -36,7 +36,7 @@ export function altforgeFacts(webUrl: string): HostFacts {
         const { data } = await get(request, search, { page: 1, q: team }, Teams);
         const found = data.find(({ name }) => name.toLowerCase() === team.toLowerCase());
         if (!found) throw new Refusal("not-found", "No such team");
-        return readPages(PAGE, async (page) => {
+        return readPages(UNTIL_EMPTY, async (page) => {
           const members = await get(request, `/teams/${found.id}/members`, { page }, Members);
           return { rows: members.length, values: members.map(({ login }) => login) };
         });

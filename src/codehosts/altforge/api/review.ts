@@ -48,7 +48,7 @@ async function postReview(
   await request({ method: "POST", path, body: input, isRepeatable: false }, z.unknown());
 }
 
-/** The list starts with the oldest review. */
+/** The list starts with the oldest review. It ends at an empty page: a server may allow fewer reviews on a page. */
 async function findReview(
   request: ForgeRequest,
   pull: WorkItemPath,
@@ -58,8 +58,8 @@ async function findReview(
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const path = `${pathOf("pulls", pull)}/reviews?limit=${PAGE}&page=${page}`;
     const reviews = await request({ method: "GET", path, isRepeatable: true }, Reviews);
+    if (reviews.length === 0) break;
     all.push(...reviews);
-    if (reviews.length < PAGE) break;
   }
   return latestReview(all, by, VERDICTS);
 }

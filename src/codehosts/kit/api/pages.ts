@@ -7,9 +7,12 @@ const MAX_LENGTH = 500;
 
 type Page = { rows: number; values: readonly (string | undefined)[] };
 
-/** Pages are counted from 1. A page with fewer rows than `perPage` is the last one. */
+/** For hosts whose servers may have smaller pages than Relay asks for: only an empty page ends the list. */
+export const UNTIL_EMPTY = 1;
+
+/** Pages are counted from 1. A page with fewer rows than `fullPage` is the last one. */
 export async function readPages(
-  perPage: number,
+  fullPage: number,
   readPage: (page: number) => Promise<Page>,
 ): Promise<HostList> {
   const values: string[] = [];
@@ -18,7 +21,7 @@ export async function readPages(
     values.push(
       ...read.values.flatMap((value) => (value === undefined ? [] : [value.slice(0, MAX_LENGTH)])),
     );
-    if (read.rows < perPage) return { values, isWhole: true };
+    if (read.rows < fullPage) return { values, isWhole: true };
   }
   return { values, isWhole: false };
 }
