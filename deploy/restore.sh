@@ -37,6 +37,7 @@ waiting=$(ask "with marked as (
 $relay migrate
 
 echo "newest event: $(ask "select coalesce(max(received_at)::text, 'none') from events")"
-echo "events that were not dispatched yet: $(ask 'select count(*) from undispatched')"
+echo "events that were not dispatched yet: $(ask '
+  select (select count(*) from undispatched) + (select count(*) from waiting_events)')"
 echo "messages that were not sent yet: $waiting"
 echo 'Relay sends both as soon as a worker starts. They may already be in the chats.'

@@ -9,7 +9,7 @@ export type QuietWait = { isQuiet: boolean; tookMs: number; left: string };
 const LOOK_EVERY_MS = 500;
 
 const WAITING = `
-select (select count(*) from undispatched) as undispatched,
+select (select count(*) from undispatched) + (select count(*) from waiting_events) as undispatched,
        (select count(*) from sends join lanes on lanes.id = sends.lane_id
         where status in ('queued', 'sending', 'retrying') and lanes.state = 'active') as sends,
        (select count(*) from interactions where status in ('waiting', 'telling')) as interactions`;

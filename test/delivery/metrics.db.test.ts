@@ -2,6 +2,7 @@
 
 import { Client } from "pg";
 import { afterEach, expect, test } from "vitest";
+import { holdNewestEvent, letGo } from "../support/held-event.ts";
 import { type DeliveryWorld, HIDDEN, oneRoute, SHOP, startDelivery } from "./world.ts";
 
 let world: DeliveryWorld;
@@ -76,6 +77,9 @@ test("every role tells what waits, for how long, and whose bot is stopped", asyn
   expect([...before.keys()]).toEqual(expect.arrayContaining(BACKLOG));
   expect(before.get("relay_events_undispatched")).toBe(2);
   expect(before.get("relay_oldest_undispatched_event_seconds")).toBeGreaterThan(0);
+  await holdNewestEvent(world);
+  expect((await scrape(api)).get("relay_events_undispatched")).toBe(3);
+  await letGo(world);
 
   const refused = { CHATONE_BOT_TOKEN: "not-the-token", WORKER_PORT: "0" };
   const worker = await world.start("worker", {}, refused);

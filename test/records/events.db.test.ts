@@ -4,9 +4,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getEvent, listEvents } from "../../src/contract/records/events.ts";
+import { getEventFigures } from "../../src/contract/records/figures.ts";
 import { SHOP } from "../delivery/world.ts";
 import { type Browser, browser } from "../support/console.ts";
 import { type EventsWorld, startEvents } from "./events-world.ts";
+import { holdNewestEvent, letGo } from "../support/held-event.ts";
 import { readReply } from "../support/read-reply.ts";
 import { groupKeyOf } from "../support/records.ts";
 
@@ -137,6 +139,16 @@ test("an event that waits for its dispatch is received, for the group of its end
   const { body } = await ana.request("GET", `/admin/api/events/${event?.id}`);
   expect(body).toMatchObject({ groups: [{ state: "received", verdicts: [], logs: [] }] });
   await world.sql("delete from undispatched");
+  expect((await list("?state=received")).events).toEqual([]);
+  expect(await holdNewestEvent(world)).toBe(event?.id);
+  expect((await list("?state=received")).events).toMatchObject([{ id: event?.id }]);
+  expect((await list("?state=received", eve)).events).toEqual([]);
+  const held = await ana.request("GET", `/admin/api/events/${event?.id}`);
+  expect(held.body).toMatchObject({ groups: [{ state: "received", verdicts: [], logs: [] }] });
+  const figures = () => readReply(ana, "/admin/api/events/figures?", getEventFigures);
+  expect(await figures()).toMatchObject({ received: 1 });
+  await letGo(world);
+  expect(await figures()).toMatchObject({ received: 0 });
 });
 
 test("every filter finds what it names and nothing else", async () => {

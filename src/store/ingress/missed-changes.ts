@@ -14,6 +14,7 @@ import type {
 import { loadEntities } from "../entities/load-entities.ts";
 import { isHostThat } from "../pg/rows/host-sql.ts";
 import type { Queries } from "../pg/rows/queries.ts";
+import { UNDISPATCHED_EVENTS } from "../pg/rows/undispatched-events.ts";
 import { jsonOf, storable } from "../pg/rows/stored-values.ts";
 
 const millis = (time: string) => `floor(extract(epoch from ${time}) * 1000)::float8`;
@@ -83,8 +84,7 @@ where group_key = $1 and provider = $2 and provider ${LISTS} and lower(repo) = $
 order by event_id desc limit 1`;
 
 const IS_WAITING = `
-select from undispatched u
-join events e on e.id = u.event_id and e.received_at = u.received_at
+select from ${UNDISPATCHED_EVENTS} e
 where e.group_key = $1 and e.provider = $2 limit 1`;
 
 const RECEIVED = `

@@ -8,6 +8,7 @@ import {
   type MissedDeliveries,
 } from "../../ports/ingress.ts";
 import { isHostThat } from "../pg/rows/host-sql.ts";
+import { UNDISPATCHED_EVENTS } from "../pg/rows/undispatched-events.ts";
 import { jsonOf, storable } from "../pg/rows/stored-values.ts";
 
 const REDELIVERS = isHostThat("redeliver");
@@ -23,8 +24,7 @@ const isDispatched = (missed: string) => `exists (
 
 /** Committed but not yet dispatched. Read once for the whole statement. */
 const WAITING = `waiting as materialized (
-  select e.delivery_id
-  from undispatched u join events e on e.id = u.event_id and e.received_at = u.received_at
+  select e.delivery_id from ${UNDISPATCHED_EVENTS} e
   where e.provider ${REDELIVERS} and e.delivery_id is not null)`;
 const IS_WAITING = "guid in (select delivery_id from waiting)";
 

@@ -5,6 +5,7 @@ import { type Arrival, MAX_ARRIVALS } from "../../contract/ingress/arrivals.ts";
 import { ENDPOINT_HEADER, SAMPLE_HEADER } from "../../core/ingress/endpoint-headers.ts";
 import type { EndpointArrivals } from "../../ports/ingress.ts";
 import { seeing } from "../pg/rows/read-scope.ts";
+import { HAS_NO_OUTCOME, UNDISPATCHED_EVENTS } from "../pg/rows/undispatched-events.ts";
 import type { Schema } from "../pg/schema/index.ts";
 
 type Row = Omit<Arrival, "at" | "bytes"> & { at: Date; bytes: string | null };
@@ -52,11 +53,10 @@ function waiting(groupKey: string, endpointId: string, from: From) {
   return sql`
     select e.id::text, e.received_at, e.event, 'received', 0, null, octet_length(e.payload)::bigint,
            e.headers ? ${sql.lit(SAMPLE_HEADER)}
-    from undispatched u join events e on e.id = u.event_id and e.received_at = u.received_at
+    from ${sql.raw(UNDISPATCHED_EVENTS)} e
     where e.group_key = ${groupKey} and e.headers ->> ${ENDPOINT_HEADER} = ${endpointId}
-      and u.received_at >= ${from}
-      and not exists (select from event_groups g where g.event_id = u.event_id)
-    order by u.event_id limit ${sql.lit(MAX_ARRIVALS)}`;
+      and e.received_at >= ${from} and ${sql.raw(HAS_NO_OUTCOME)}
+    order by e.id limit ${sql.lit(MAX_ARRIVALS)}`;
 }
 
 function rejected(groupKey: string, endpointId: string, from: From) {

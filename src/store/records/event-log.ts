@@ -13,6 +13,7 @@ import type {
 import { GROUPS_KEY } from "../pg/rows/keys.ts";
 import { seeing } from "../pg/rows/read-scope.ts";
 import { allOf, ifSet, isOf, newestOf, type SqlFilter, until } from "../pg/rows/sql-filters.ts";
+import { HAS_NO_OUTCOME, UNDISPATCHED_EVENTS } from "../pg/rows/undispatched-events.ts";
 import type { Schema } from "../pg/schema/index.ts";
 import { eventFilters } from "./event-filters.ts";
 import { OUTCOME_COLUMNS, readEventRecords, WAITING_COLUMNS } from "./event-record.ts";
@@ -70,10 +71,8 @@ function outcomesOf(groups: Reach, query: EventQuery): RawBuilder<unknown> {
   });
   const waiting = sql`
     select * from (
-      select ${WAITING_COLUMNS} from undispatched u
-      join events e on e.id = u.event_id and e.received_at = u.received_at
-      where ${isOf(groups, "e.group_key")}
-        and not exists (select from event_groups g where g.event_id = u.event_id)
+      select ${WAITING_COLUMNS} from ${sql.raw(UNDISPATCHED_EVENTS)} e
+      where ${isOf(groups, "e.group_key")} and ${sql.raw(HAS_NO_OUTCOME)}
     ) t
     where ${allOf(where)} order by ${NEWEST_FIRST} limit ${limit}`;
   return sql`(${dispatched}) union all (${waiting})`;

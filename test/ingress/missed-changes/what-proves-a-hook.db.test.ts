@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { SandboxPullRequest } from "../../../sandbox/forge/state/state.ts";
+import { holdNewestEvent } from "../../support/held-event.ts";
 import { madeAt, minutesAgo, MIA, pullIn, type RepairWorld, startRepair } from "./world.ts";
 
 const MISSED = 482;
@@ -46,6 +47,14 @@ test("a sample of a change does not count as its webhook", async () => {
   await sendSample();
   await world.round();
   expect(await repaired()).toEqual([{ number: MISSED, action: "opened" }]);
+});
+
+test("while an event of the group waits for an answer of a code host, nothing counts as missed", async () => {
+  await tellKnown();
+  await holdNewestEvent(world);
+  await world.round();
+  expect(await repaired()).toEqual([]);
+  expect(await checks()).toEqual([{ error: "Events of the group wait for dispatch." }]);
 });
 
 test("a repository of another server is not looked up by its name on the configured one", async () => {

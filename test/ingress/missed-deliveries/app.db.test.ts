@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { examineCompleteness } from "../../../src/main/doctor/check-updates.ts";
 import { configFor } from "../../support/world.ts";
+import { holdNewestEvent } from "../../support/held-event.ts";
 import { ANA, BO, type CompleteWorld, startComplete, startEntryPoint } from "./world.ts";
 
 let world: CompleteWorld;
@@ -115,6 +116,20 @@ test("what was kept but answered too late is never asked for", async () => {
   expect(redelivered()).toEqual([]);
   expect(await world.sql("select from missed_deliveries")).toEqual([]);
   expect(world.missed).toBe(0);
+});
+
+test("one that waits for an answer of the code host is not missed", async () => {
+  await world.up();
+  const entryPoint = await startEntryPoint(world.url);
+  world.codehost.configureApp({ webhookUrl: entryPoint.url });
+  await world.codehost.deliverSample("push");
+  await world.settled();
+  await holdNewestEvent(world);
+  await world.sql("truncate event_groups");
+  await world.round();
+  await entryPoint.stop();
+  expect(await world.sql("select from missed_deliveries")).toEqual([]);
+  expect(redelivered()).toEqual([]);
 });
 
 test("the one that is missing is found behind a hundred that only seem to be", async () => {

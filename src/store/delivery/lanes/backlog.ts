@@ -5,6 +5,7 @@ import { PLATFORMS } from "../../../contract/kernel/target.ts";
 import type { Platform } from "../../../core/delivery/target-key.ts";
 import { recentInvalid } from "./bot-state.ts";
 import { WAITING } from "../../pg/rows/waiting-sends.ts";
+import { UNDISPATCHED } from "../../pg/rows/undispatched-events.ts";
 import type { Schema } from "../../pg/schema/index.ts";
 import { seeing } from "../../pg/rows/read-scope.ts";
 
@@ -35,7 +36,7 @@ export type Backlog = {
 // `held_until`.
 const READ = `
 with undispatched_sums as (
-  select count(*)::integer as number, min(received_at) as oldest from undispatched
+  select count(*)::integer as number, min(received_at) as oldest from ${UNDISPATCHED} u
 ),
 waiting as (
   select l.platform,

@@ -4,6 +4,7 @@ import type { CountedEvents, EventCounts, Figures, TimeRange } from "../../../po
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { EVENT_STEPS } from "../../../contract/records/figures.ts";
 import type { Reach } from "../../../ports/records.ts";
+import { HAS_NO_OUTCOME, UNDISPATCHED_EVENTS } from "../../pg/rows/undispatched-events.ts";
 import type { Schema } from "../../pg/schema/index.ts";
 import {
   allOf,
@@ -138,10 +139,8 @@ function dispatched(scope: Reach, query: Stepped & Pick<CountedEvents, "filter">
 
 function undispatched(scope: Reach, query: CountedEvents & Stepped) {
   const source = sql`(
-    select ${WAITING_COLUMNS} from undispatched u
-    join events e on e.id = u.event_id and e.received_at = u.received_at
-    where ${isOf(scope, "e.group_key")}
-      and not exists (select from event_groups g where g.event_id = u.event_id)) t`;
+    select ${WAITING_COLUMNS} from ${sql.raw(UNDISPATCHED_EVENTS)} e
+    where ${isOf(scope, "e.group_key")} and ${sql.raw(HAS_NO_OUTCOME)}) t`;
   const where = [sql`not t.is_test`, ...eventFilters(query.filter)];
   return counted(sql`'received'`, { source, where, at: "t.received_at" }, query);
 }
