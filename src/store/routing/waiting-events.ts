@@ -155,7 +155,9 @@ export async function writeWaiting(
   const each = taken.map((event) => ({ event, waits: waitsOf(planOf.get(event.id)) }));
   const waits = each.flatMap(({ event, waits: own }) => own.map((wait) => ({ event, wait })));
   const released = each.filter(({ event, waits: own }) => event.releasedFor && own.length === 0);
-  const failed = released.filter(({ event }) => !isDone.has(event.id) && planOf.has(event.id));
+  // An event whose payload is gone has no plan, and fails too.
+  const isTried = ({ id, event }: TakenEvent) => planOf.has(id) || event === undefined;
+  const failed = released.filter(({ event }) => !isDone.has(event.id) && isTried(event));
   const write = (name: string, text: string, rows: readonly object[]) =>
     rows.length > 0 && client.query({ name, text, values: [jsonOf(rows)] });
   await write(
