@@ -53,15 +53,16 @@ export async function setLateApart(
 }
 
 function lateOutcome(
-  { groupKey, verdicts }: EnteredGroup,
+  { groupKey, verdicts, answers }: EnteredGroup,
   title: GroupOutcome["title"],
 ): GroupOutcome {
   const nothing = { sends: [], changedEntities: [] };
-  return { ...nothing, groupKey, verdicts, title, state: "ignored", error: LATE_WEBHOOK };
+  return { ...nothing, groupKey, verdicts, answers, title, state: "ignored", error: LATE_WEBHOOK };
 }
 
 /** Undefined if Relay never stands in for such an event. */
 function changeIn(event: RelayEvent): Omit<ToldChange, "groupKey" | "deliveryId"> | undefined {
+  if (event.sample) return undefined;
   if (event.kind !== "pull_request" && event.kind !== "issue") return undefined;
   const { provider, repository, names } = event;
   const action = REPAIRED_ACTIONS.find((each) => each === event.action);

@@ -9,11 +9,12 @@ import type { RouteVerdict } from "./route-verdict.ts";
 /** Of one group for one event. What is beyond stays unknown. */
 const MAX_QUESTIONS = 20;
 
-/** Only questions that can change a verdict: those of conditions that nothing else decided. */
+/** Only questions that can change a verdict: those of conditions that nothing else decided. A sample asks nothing. */
 export function openQuestions(
   event: RelayEvent,
   verdicts: readonly RouteVerdict[],
 ): readonly HostQuestion[] {
+  if (event.sample) return [];
   const clauses = verdicts.flatMap(({ reason }) =>
     reason.kind === "filter" && reason.filter.outcome === "unknown" ? reason.filter.clauses : [],
   );
