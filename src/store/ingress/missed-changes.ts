@@ -24,6 +24,9 @@ const LISTS = isHostThat("listChanges");
 const IS_WEBHOOK = `not t.is_test and not exists (
   select from missed_deliveries m where m.guid = t.delivery_id and m.group_key = t.group_key)`;
 
+/** A payload can name any repository, and each takes its turn among those of all groups. */
+const MAX_REPOSITORIES = 200;
+
 // Only a webhook proves that a hook is still there.
 const RECENT = `recent as materialized (
   select t.group_key, t.provider, lower(t.repo) as repo, max(t.received_at) as seen_at
@@ -42,13 +45,18 @@ known as (
   returning c.group_key, c.provider, c.repo)
 insert into change_checks (group_key, provider, repo, first_at, seen_at)
 select r.group_key, r.provider, r.repo, first.at, r.seen_at
-from recent r
+from (
+  select *, row_number() over (partition by group_key order by seen_at) as place from recent
+  where (group_key, provider, repo) not in (select * from known)
+) r
 cross join lateral (
   select min(received_at) as at from event_groups t
   where t.group_key = r.group_key and t.provider = r.provider and t.provider ${LISTS}
     and lower(t.repo) = r.repo and not t.is_test
 ) first
-where (r.group_key, r.provider, r.repo) not in (select * from known)
+where r.place + (
+  select count(*) from change_checks c
+  where c.group_key = r.group_key and c.seen_at > now() - interval '7 days') <= ${MAX_REPOSITORIES}
 on conflict do nothing`;
 
 // A worker that stored the event of a change may have died before it noted that.

@@ -67,3 +67,14 @@ test("a repository of another server is not looked up by its name on the configu
   expect(await repaired()).toEqual([]);
   expect((await checks())[0]?.error).toContain("configured server");
 });
+
+test("a group has at most 200 repositories, whatever its webhooks name", async () => {
+  await tellKnown();
+  await world.sql(
+    `insert into change_checks (group_key, provider, repo, first_at, due_at)
+     select t.group_key, 'altforge', 'acme/made-up-' || n, now(), now() + interval '1 day'
+     from generate_series(1, 200) n, (select group_key from event_groups limit 1) t`,
+  );
+  await world.round();
+  expect(await world.sql("select from change_checks where repo = 'acme/shop'")).toEqual([]);
+});
