@@ -1,7 +1,12 @@
 // Who loses the console with a change of members, and how a person leaves all groups.
 
 import { expect, test } from "vitest";
-import { lostConsole, nextMembers, withoutPerson } from "../../src/core/accounts/members.ts";
+import {
+  lostConsole,
+  nextMembers,
+  withoutLostConsents,
+  withoutPerson,
+} from "../../src/core/accounts/members.ts";
 
 const member = (
   userId: string,
@@ -55,4 +60,39 @@ test("a list of members that is written back keeps what claims gave", () => {
     nextMembers([member("1", "owner"), member("2", role)], { stored, writer, now: 9 })[1];
   expect(write("admin")).toEqual(stored[1]);
   expect(write("viewer")).toEqual({ ...stored[1], byClaims: { role: "admin", own: "viewer" } });
+});
+
+test("a consent ends with the last account that it needs, and only that person's", () => {
+  const consents = {
+    deliveryChecks: true,
+    hostReads: true,
+    changeChecks: ["altforge" as const],
+  };
+  const [ana, bo] = [member("1", "owner"), { ...member("2", "owner"), ...consents }];
+  const groups = [
+    { key: "5", members: [{ ...ana, ...consents }, bo] },
+    { key: "6", members: [ana] },
+  ];
+  const after = (...kept: Parameters<typeof withoutLostConsents>[2]) => {
+    const { groups: next, ended } = withoutLostConsents(groups, "1", kept);
+    expect(next[0]?.members[1]).toEqual(bo);
+    expect(next[1]).toEqual(groups[1]);
+    return { member: next[0]?.members[0], ended };
+  };
+  const [deliveries, reads, changes] = [
+    { groupKey: "5", use: "deliveryChecks" },
+    { groupKey: "5", use: "hostReads" },
+    { groupKey: "5", use: "changeChecks", host: "altforge" },
+  ];
+  const { deliveryChecks, hostReads, changeChecks } = consents;
+  expect(after("codehost", "altforge").ended).toEqual([]);
+  expect(after("codehost")).toEqual({
+    member: { ...ana, deliveryChecks, hostReads },
+    ended: [changes],
+  });
+  expect(after("altforge")).toEqual({
+    member: { ...ana, hostReads, changeChecks },
+    ended: [deliveries],
+  });
+  expect(after()).toEqual({ member: ana, ended: [changes, deliveries, reads] });
 });

@@ -2,8 +2,12 @@
 
 import { identityOfPerson } from "../../contract/accounts/identities.ts";
 import type { CodeHostName } from "../../contract/hosts/index.ts";
-import { acceptedMembers, isAccepted, withChangeChecks } from "../../core/accounts/members.ts";
-import type { Member } from "../../contract/kernel/group.ts";
+import {
+  acceptedMembers,
+  CONSENT_ACTIONS,
+  isAccepted,
+  withChangeChecks,
+} from "../../core/accounts/members.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { ConfigStore } from "../../ports/config.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
@@ -46,14 +50,9 @@ export async function answerMembership(
 
 // An owner allows Relay to use their token for one purpose in one group, or withdraws it.
 
-const ACTIONS = {
-  deliveryChecks: "member.delivery-checks",
-  hostReads: "member.host-reads",
-} as const satisfies Partial<Record<keyof Member, string>>;
-
 type TokenUse = {
   groupId: string;
-  use: keyof typeof ACTIONS;
+  use: "deliveryChecks" | "hostReads";
   isAllowed: boolean;
   actor: Actor;
 };
@@ -77,7 +76,7 @@ export async function allowTokenUse(
       audit: [
         {
           actor,
-          action: ACTIONS[use],
+          action: CONSENT_ACTIONS[use],
           groupId,
           targetType: "member",
           targetId: member.userId,
@@ -122,7 +121,7 @@ export async function allowChangeChecks(
       audit: [
         {
           actor,
-          action: "member.change-checks",
+          action: CONSENT_ACTIONS.changeChecks,
           groupId,
           targetType: "member",
           targetId: userId,

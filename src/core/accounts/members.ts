@@ -1,7 +1,7 @@
 // Membership needs consent: a member added by another person is pending until they accept. A pending member gets
 // nothing from the group, and the group gets nothing from them.
 
-import type { CodeHostName } from "../../contract/hosts/index.ts";
+import { ACCOUNT_HOST, type CodeHostName } from "../../contract/hosts/index.ts";
 import type { Member } from "../../contract/kernel/group.ts";
 import { withOwnRole } from "./claim-roles.ts";
 
@@ -91,25 +91,50 @@ function withoutHost({ changeChecks = [], ...rest }: Member, host: string): Memb
   return others.length > 0 ? { ...rest, changeChecks: others } : rest;
 }
 
+/** Audit actions of the consents to use a member's account. */
+export const CONSENT_ACTIONS = {
+  deliveryChecks: "member.delivery-checks",
+  hostReads: "member.host-reads",
+  changeChecks: "member.change-checks",
+} as const satisfies Partial<Record<keyof Member, string>>;
+
+type LostConsent =
+  | { use: "deliveryChecks" | "hostReads" }
+  | { use: "changeChecks"; host: CodeHostName };
+
+/** Each consent needs an account on a host: one on the account host, on any code host, or on its own host. */
+function lostConsents(member: Member, kept: readonly CodeHostName[]): readonly LostConsent[] {
+  const { deliveryChecks = false, hostReads = false, changeChecks = [] } = member;
+  const lost: LostConsent[] = changeChecks
+    .filter((host) => !kept.includes(host))
+    .map((host) => ({ use: "changeChecks", host }));
+  if (deliveryChecks && !kept.includes(ACCOUNT_HOST)) lost.push({ use: "deliveryChecks" });
+  if (hostReads && kept.length === 0) lost.push({ use: "hostReads" });
+  return lost;
+}
+
+function withoutConsent(member: Member, lost: LostConsent): Member {
+  if (lost.use === "changeChecks") return withoutHost(member, lost.host);
+  const { [lost.use]: _lost, ...rest } = member;
+  return rest;
+}
+
 type Consented = { key: string; members: Member[] };
 
-/** The groups after this person lost their last account on a host, and the keys of those where they had consented. */
-export function withoutConsent<One extends Consented>(
+/** The groups after this person kept accounts on these hosts alone, and the consents that ended with the others. */
+export function withoutLostConsents<One extends Consented>(
   groups: readonly One[],
   personId: string,
-  host: string,
-): { groups: readonly One[]; from: readonly string[] } {
-  const hasConsented = ({ userId, changeChecks }: Member) =>
-    userId === personId && changeChecks?.some((one) => one === host) === true;
+  kept: readonly CodeHostName[],
+): { groups: readonly One[]; ended: readonly (LostConsent & { groupKey: string })[] } {
+  const lostBy = (member: Member) => (member.userId === personId ? lostConsents(member, kept) : []);
   return {
-    groups: groups.map((group) =>
-      group.members.some(hasConsented)
-        ? {
-            ...group,
-            members: group.members.map((one) => (hasConsented(one) ? withoutHost(one, host) : one)),
-          }
-        : group,
+    groups: groups.map((group) => ({
+      ...group,
+      members: group.members.map((member) => lostBy(member).reduce(withoutConsent, member)),
+    })),
+    ended: groups.flatMap(({ key: groupKey, members }) =>
+      members.flatMap(lostBy).map((lost) => ({ ...lost, groupKey })),
     ),
-    from: groups.filter(({ members }) => members.some(hasConsented)).map(({ key }) => key),
   };
 }

@@ -1,15 +1,10 @@
 // Identities and their persons. Changes of a person take the configuration lock first, like every writer of members.
 
 import type { Kysely } from "kysely";
-import {
-  identityOfPerson,
-  OIDC,
-  personKeyOf,
-  SIGN_IN_METHODS,
-  type SignInMethodName,
-} from "../../contract/accounts/identities.ts";
+import { OIDC, personKeyOf, type SignInMethodName } from "../../contract/accounts/identities.ts";
+import { CODE_HOSTS } from "../../contract/hosts/index.ts";
 import { membersWithoutClaims } from "../../core/accounts/claim-roles.ts";
-import { withoutConsent } from "../../core/accounts/members.ts";
+import { CONSENT_ACTIONS, withoutLostConsents } from "../../core/accounts/members.ts";
 import { nextPersonKey } from "../../core/accounts/persons.ts";
 import type { AddResult, Identities, Identity } from "../../ports/identities.ts";
 import type { Actor, AuditEntry } from "../../ports/records.ts";
@@ -84,8 +79,8 @@ type Locked = {
   tx: Kysely<Schema>;
   /** Its members are written after the change. */
   move(moving: Moving): Promise<void>;
-  /** Takes back the consent to use their account on a code host. */
-  endConsent(personId: string, provider: SignInMethodName): void;
+  /** Takes back the consents to use their accounts, but for those that the accounts they keep allow. */
+  endConsents(personId: string, kept: readonly SignInMethodName[]): void;
   /** Takes back roles by claims. */
   endClaims(personId: string): void;
   endSessions(personId: string): Promise<void>;
@@ -112,12 +107,11 @@ async function change<Result>(
         groups = moved.groups;
         audit.push(...endedEntries(actor, moved.ended));
       },
-      endConsent(personId, provider) {
-        const ended = withoutConsent(groups, personId, provider);
-        groups = ended.groups;
-        audit.push(
-          ...ended.from.map((groupKey) => consentEntry(actor, groupKey, { personId, provider })),
-        );
+      endConsents(personId, kept) {
+        const hosts = CODE_HOSTS.filter((host) => kept.includes(host));
+        const left = withoutLostConsents(groups, personId, hosts);
+        groups = left.groups;
+        audit.push(...left.ended.map((ended) => consentEntry(actor, personId, ended)));
       },
       endClaims(personId) {
         groups = groups.map((group) => ({
@@ -156,7 +150,7 @@ async function addIdentity(
 }
 
 async function removeIdentity(
-  { tx, move, endConsent, endClaims, endSessions, note }: Locked,
+  { tx, move, endConsents, endClaims, endSessions, note }: Locked,
   key: string,
   personId: string,
 ): Promise<"removed" | "last" | "unknown"> {
@@ -166,8 +160,10 @@ async function removeIdentity(
   if (left.length === 0) return "last";
   await tx.deleteFrom("identities").where("key", "=", key).execute();
   await deleteTokenOf(tx, key);
-  const host = identityOfPerson(key).provider;
-  if (!left.some(({ provider }) => provider === host)) endConsent(personId, host);
+  endConsents(
+    personId,
+    left.map(({ provider }) => provider),
+  );
   // Their claims will not be read again.
   if (!left.some(({ provider }) => provider === OIDC)) endClaims(personId);
   const next = nextPersonKey(personId, left);
@@ -178,7 +174,7 @@ async function removeIdentity(
 }
 
 async function mergePeople(
-  { tx, move, endConsent, note }: Locked,
+  { tx, move, endConsents, note }: Locked,
   people: { from: string; into: string },
 ): Promise<string | undefined> {
   const from = await personOf(tx, people.from);
@@ -190,8 +186,7 @@ async function mergePeople(
   const identities = [...(await keysOf(tx, from)), ...(await keysOf(tx, into))];
   for (const key of new Set([from, into, ...identities.map(personKeyOf)]))
     await deleteTokenOf(tx, key);
-  for (const person of [from, into])
-    for (const method of SIGN_IN_METHODS) endConsent(person, method);
+  for (const person of [from, into]) endConsents(person, []);
   await insertUnseen(tx, gone);
   await move({ from: gone, to: kept });
   const detail = { before: { person: gone }, after: { person: kept } };
@@ -203,22 +198,13 @@ async function ownLogin(tx: Kysely<Schema>, personId: string, { login }: Identit
   return (await loginOf(tx, personId)) ?? login;
 }
 
-type EndedConsent = { personId: string; provider: SignInMethodName };
+type EndedConsent = ReturnType<typeof withoutLostConsents>["ended"][number];
 
-function consentEntry(
-  actor: Actor,
-  groupKey: string,
-  { personId: targetId, provider: host }: EndedConsent,
-): AuditEntry {
-  const detail = { before: { host, allowed: true }, after: { host, allowed: false } };
-  return {
-    actor,
-    action: "member.change-checks",
-    groupKey,
-    targetType: "member",
-    targetId,
-    detail,
-  };
+function consentEntry(actor: Actor, targetId: string, ended: EndedConsent): AuditEntry {
+  const { groupKey, use } = ended;
+  const where = ended.use === "changeChecks" && { host: ended.host };
+  const detail = { before: { ...where, allowed: true }, after: { ...where, allowed: false } };
+  return { actor, action: CONSENT_ACTIONS[use], groupKey, targetType: "member", targetId, detail };
 }
 
 function entryOf(actor: Actor, action: string, { targetId, detail }: Noted): AuditEntry {

@@ -1,9 +1,11 @@
-// The consent to read pull requests and issues is an owner's own. Any owner withdraws it, and it ends with the account.
+// The consent to read pull requests and issues is an owner's own. Any owner withdraws it. Each consent ends with the
+// account.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { configured, type Configured, group, OWNER, refusal } from "../../support/configured.ts";
 import { type Browser, type Console, startConsole } from "../../support/console.ts";
 import { OPERATOR } from "../../../src/ports/records.ts";
+import type { Store } from "../../../src/store/index.ts";
 import { storeOn } from "../../support/stores.ts";
 import { listIn } from "../../support/read-body.ts";
 
@@ -18,13 +20,13 @@ let bo: Browser;
 beforeAll(async () => {
   world = await startConsole();
   config = await configured(world);
-  ana = await world.signIn("42", "ana");
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
   await config.reset([group("acme")]);
   await config.reset([group("acme", { members: [OWNER, BO, CY] })]);
-  // The loss of the last group ended the session before.
+  // A session ends with the last group, and with a change of the accounts.
+  ana = await world.signIn("42", "ana");
   bo = await world.signIn(BO.userId, "bo");
 });
 
@@ -84,19 +86,73 @@ test("T109 a list of members neither gives nor takes it, and it ends with the me
   expect(await consents()).toEqual([]);
 });
 
-test("T109 it ends when the account is unlinked", async () => {
-  const identity = {
-    provider: "altforge",
-    issuer: "https://git.example",
-    subject: "77",
-    login: "ana",
-  } as const;
+/** An account that was added to a person. */
+const SECOND = {
+  provider: "altforge",
+  issuer: "https://git.example",
+  subject: "77",
+  login: "ana",
+} as const;
+
+async function inStore(act: (store: Store) => Promise<unknown>): Promise<void> {
   const store = storeOn(world.urls);
-  await store.identities.add(identity, "42", OPERATOR);
+  await act(store);
   await store.close();
+}
+
+/** Every consent of each member who has any. */
+const allConsents = async () =>
+  listIn((await config.groups())[0], "members").flatMap(({ login, ...member }) => {
+    const { deliveryChecks, hostReads, changeChecks } = member;
+    const given = { deliveryChecks, hostReads, changeChecks };
+    return Object.values(given).some((one) => one !== undefined) ? [{ login, ...given }] : [];
+  });
+
+async function allowAll(who: Browser): Promise<void> {
+  await change(who, { allow: true });
+  for (const use of ["delivery-checks", "host-reads"])
+    await who.request("POST", `/admin/api/me/${use}/acme`, { body: { allow: true } });
+}
+
+test("T109 each ends with the last account that it needs", async () => {
+  await inStore(({ identities }) => identities.add(SECOND, "42", OPERATOR));
   ana = await world.signIn("42", "ana");
-  await change(ana, { allow: true });
-  expect(await consents()).toEqual(["ana"]);
+  await allowAll(ana);
+  const all = { login: "ana", deliveryChecks: true, hostReads: true };
+  expect(await allConsents()).toEqual([{ ...all, changeChecks: ["altforge"] }]);
   await ana.request("DELETE", "/admin/api/me/identities/altforge:77");
-  expect(await consents()).toEqual([]);
+  expect(await allConsents()).toEqual([{ ...all, changeChecks: undefined }]);
+  await inStore(({ identities }) => identities.add(SECOND, "42", OPERATOR));
+  const before = (await config.audit()).length;
+  await inStore(({ identities }) =>
+    identities.remove({ provider: "codehost", subject: "42" }, "42", OPERATOR),
+  );
+  expect(await allConsents()).toMatchObject([{ hostReads: true, deliveryChecks: undefined }]);
+  expect((await config.audit()).slice(before)).toContainEqual(
+    expect.objectContaining({
+      action: "member.delivery-checks",
+      target_id: "42",
+      detail: { before: { allowed: true }, after: { allowed: false } },
+    }),
+  );
+});
+
+test("T109 all of both end when two people are merged, each written down", async () => {
+  await allowAll(bo);
+  for (const use of ["delivery-checks", "host-reads"])
+    await ana.request("POST", `/admin/api/me/${use}/acme`, { body: { allow: true } });
+  expect(await allConsents()).toHaveLength(2);
+  const before = (await config.audit()).length;
+  await inStore(({ identities }) => identities.merge({ from: BO.userId, into: "42" }, OPERATOR));
+  expect(await allConsents()).toEqual([]);
+  const ended = (await config.audit())
+    .slice(before)
+    .filter(({ action }) => action.startsWith("member."));
+  expect(ended.map(({ action, target_id: of }) => `${action} ${of}`).toSorted()).toEqual([
+    "member.change-checks altforge:43",
+    "member.delivery-checks 42",
+    "member.delivery-checks altforge:43",
+    "member.host-reads 42",
+    "member.host-reads altforge:43",
+  ]);
 });
