@@ -178,6 +178,25 @@ test("an installation that is gone takes payloads, messages and titles with it",
   expect(forgotten).toEqual({ bytes: 0, title: "", url: null, sent: null, message: null });
 });
 
+test("an installation that is gone takes what Relay read with it, and nothing of others", async () => {
+  await world.sql(
+    `insert into host_answers (group_key, key, question, answer)
+     select group_key, provider, jsonb_build_object('provider', provider), answer
+     from (values (5, 'codehost', '{"outcome":"known"}'::jsonb), (5, 'codehost', null),
+       (5, 'altforge', '{"outcome":"known"}'), (6, 'codehost', '{"outcome":"known"}'))
+       as t (group_key, provider, answer)`,
+  );
+  await addJob({ kind: "events-forgotten", installationId: "1", groupKeys: ["5"] });
+  await store.systemJobs.tryNext(async (_systemJob, transaction) => {
+    await transaction.forgetEvents(["5"]);
+    return "done";
+  });
+  expect(await world.sql("select group_key, key from host_answers order by id")).toEqual([
+    { group_key: "5", key: "altforge" },
+    { group_key: "6", key: "codehost" },
+  ]);
+});
+
 test("one that cannot be read fails instead of stopping the others", async () => {
   await world.sql("insert into system_jobs (event_id, kind, body) values (1, 'odd', '{}')");
   await addJob(suspended("1"));

@@ -174,7 +174,7 @@ const MAX_BATCH = 1_000;
 const PATIENCE_S = 600;
 
 /**
- * Forgets everything that arrived through a removed installation: payloads, entities, messages and titles. Runs in
+ * Forgets everything that arrived through a removed installation: payloads, entities, answers of the host, messages and titles. Runs in
  * batches, so that no writer waits behind a long update. Returns whether events are left.
  */
 async function forgetEvents(
@@ -183,6 +183,10 @@ async function forgetEvents(
   ageSeconds: number,
 ): Promise<boolean> {
   await sql`delete from entities where group_key = any (${[...groupKeys]}::bigint[])`.execute(tx);
+  await sql`
+    delete from host_answers
+    where group_key = any (${[...groupKeys]}::bigint[])
+      and question ->> 'provider' ${sql.raw(isHostThat("installApp"))}`.execute(tx);
   const isOver = ageSeconds > PATIENCE_S;
   const { rows } = await sql<{ id: string; waits: boolean }>`
     select events.id,
