@@ -6,6 +6,7 @@ import { createGroup, regenerateSecret } from "../../src/app/config/groups.ts";
 import { OPERATOR } from "../../src/ports/records.ts";
 import { openStore, type Store } from "../../src/store/index.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { lockWaits } from "../support/lock-waits.ts";
 import { random } from "../support/secrets.ts";
 
 let database: TestDatabase;
@@ -99,6 +100,46 @@ test("payloads go, but for those that another group has too", async () => {
   expect(left.map(({ id }) => id)).toEqual([shared, undecided, foreign]);
   expect([own, waiting, onlyHere]).toHaveLength(3);
   expect(await sql("select event_id from undispatched")).toEqual([{ event_id: undecided }]);
+});
+
+/** Waits in this group for an answer of a code host. */
+const holdIn = (key: string, id: string) => `
+  insert into waiting_events (group_key, event_id, received_at, needs)
+  select ${key}, id, received_at, '{}' from events where id = ${id}`;
+
+test("payloads of events that wait for a code host go, but for those that wait in another group", async () => {
+  const [acme, globex] = [await keyOf("acme"), await keyOf("globex")];
+  const [own, onlyHere] = [await event(acme, []), await event(null, [])];
+  const [entered, shared] = [await event(null, [globex]), await event(null, [])];
+  for (const id of [own, onlyHere, entered, shared]) await sql(holdIn(acme, id));
+  await sql(holdIn(globex, shared));
+  await remove("acme");
+  const left = await sql<{ id: string }>("select id from events where payload <> '' order by id");
+  expect(left.map(({ id }) => id)).toEqual([entered, shared]);
+  expect(await sql("select group_key from waiting_events")).toEqual([{ group_key: globex }]);
+});
+
+test("what a dispatcher writes meanwhile goes as well", async () => {
+  const acme = await keyOf("acme");
+  const id = await event(acme, []);
+  const dispatcher = await database.owner.connect();
+  await dispatcher.query("begin");
+  await dispatcher.query("select from dispatch_shards for update");
+  const removed = remove("acme");
+  try {
+    await expect.poll(() => sql(lockWaits()), { timeout: 10_000 }).not.toEqual([]);
+    await dispatcher.query(holdIn(acme, id));
+    await dispatcher.query(
+      `insert into host_answers (group_key, key, question) values (${acme}, 'k', '{}')`,
+    );
+    await dispatcher.query("commit");
+  } finally {
+    dispatcher.release(true);
+  }
+  await removed;
+  expect(await sql("select from waiting_events")).toEqual([]);
+  expect(await sql("select from host_answers")).toEqual([]);
+  expect(await sql("select from events where payload <> ''")).toEqual([]);
 });
 
 test("titles of events go with the payloads, those of other groups stay", async () => {

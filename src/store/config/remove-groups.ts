@@ -5,6 +5,7 @@ import { type Kysely, sql } from "kysely";
 import { shardOf } from "../pg/shards.ts";
 import { tenantKey } from "../pg/rows/keys.ts";
 import { queriesIn } from "../pg/rows/queries.ts";
+import { jsonOf } from "../pg/rows/stored-values.ts";
 import { WAITING } from "../pg/rows/waiting-sends.ts";
 import type { Schema } from "../pg/schema/index.ts";
 import { emptyDoneEvents, GROUP_GONE } from "../ingress/sensitive-payloads.ts";
@@ -30,12 +31,16 @@ export async function removeGroups(
       returning e.id, e.received_at)
     update events e set payload = ''
     from gone where e.id = gone.id and e.received_at = gone.received_at`.execute(tx);
+  // Written by dispatchers too.
+  await tx.deleteFrom("host_answers").where("group_key", "in", keys).execute();
+  const { rows: waited } = await sql<EventRow>`
+    delete from waiting_events where group_key = any (${keys}::bigint[])
+    returning event_id as id, received_at::text`.execute(tx);
   const canceled = await cancelSends(tx, keys);
-  await emptyPayloads(
-    tx,
-    keys,
-    left.map(({ key }) => key),
-  );
+  await emptyPayloads(tx, keys, {
+    left: left.map(({ key }) => key),
+    waited,
+  });
   await forgetTitles(tx, keys);
   await emptyDoneEvents(queriesIn(tx), canceled);
 }
@@ -65,8 +70,6 @@ async function removeRecords(
   await tx.deleteFrom("entities").where("group_key", "in", keys).execute();
   await tx.deleteFrom("repositories").where("group_key", "in", keys).execute();
   await tx.deleteFrom("missed_deliveries").where("group_key", "in", keys).execute();
-  await tx.deleteFrom("waiting_events").where("group_key", "in", keys).execute();
-  await tx.deleteFrom("host_answers").where("group_key", "in", keys).execute();
   await tx.deleteFrom("mapped_people").where("group_key", "in", keys).execute();
   await tx.deleteFrom("mapped_teams").where("group_key", "in", keys).execute();
   await tx.deleteFrom("ping_opt_outs").where("group_key", "in", keys).execute();
@@ -74,20 +77,20 @@ async function removeRecords(
   await tx.deleteFrom("change_checks").where("group_key", "in", keys).execute();
 }
 
-type SensitiveEvent = { id: string; received_at: string };
+type EventRow = { id: string; received_at: string };
 
 /** Increments the generation (fencing token), so that sends in flight cannot write their result. */
 async function cancelSends(
   tx: Kysely<Schema>,
   keys: readonly string[],
-): Promise<readonly SensitiveEvent[]> {
+): Promise<readonly EventRow[]> {
   await sql`
     select from lanes where group_key = any (${keys}::bigint[]) order by id for update`.execute(tx);
   await sql`
     update lanes
     set next_at = null, worker_id = null, lease_until = null, generation = generation + 1
     where group_key = any (${keys}::bigint[])`.execute(tx);
-  const { rows } = await sql<SensitiveEvent & { is_sensitive: boolean }>`
+  const { rows } = await sql<EventRow & { is_sensitive: boolean }>`
     update sends set status = 'canceled', error = ${GROUP_GONE}, updated_at = now()
     where group_key = any (${keys}::bigint[]) and status in ${sql.raw(WAITING)}
     returning event_id as id, received_at::text, is_sensitive`.execute(tx);
@@ -104,17 +107,23 @@ async function forgetTitles(tx: Kysely<Schema>, keys: readonly string[]): Promis
     where group_key = any (${keys}::bigint[]) and title is distinct from ''`.execute(tx);
 }
 
-/** An event of the global endpoint keeps its payload while another group has it. */
+/**
+ * Of events that entered these groups, or waited to. An event of the global endpoint keeps its payload while another
+ * group has it.
+ */
 async function emptyPayloads(
   tx: Kysely<Schema>,
   keys: readonly string[],
-  left: readonly string[],
+  { left, waited }: { left: readonly string[]; waited: readonly EventRow[] },
 ): Promise<void> {
   await sql`
     update events e set payload = ''
     from (
-      select distinct event_id, received_at from event_groups
+      select event_id, received_at from event_groups
       where group_key = any (${keys}::bigint[])
+      union
+      select id, received_at
+      from json_to_recordset(${jsonOf(waited)}::json) as t(id bigint, received_at timestamptz)
     ) entered
     where e.id = entered.event_id and e.received_at = entered.received_at and e.payload <> ''
       and (e.group_key = any (${keys}::bigint[])
