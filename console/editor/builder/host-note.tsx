@@ -24,7 +24,10 @@ function Note({ words }: { words: string }) {
   const canRead =
     group === undefined ||
     group.installationId !== undefined ||
-    group.members.some(({ hostReads }) => hostReads === true);
+    group.members.some(
+      ({ role, acceptedAt, hostReads }) =>
+        role === "owner" && acceptedAt !== null && hostReads === true,
+    );
   if (canRead)
     return <p className={styles["host"]}>{words} What it cannot read lets events through.</p>;
   return (

@@ -8,14 +8,13 @@ import {
 import { getIdentities } from "../../../src/contract/accounts/people.ts";
 import { type CodeHostName, hostsThat } from "../../../src/contract/hosts/index.ts";
 import type { CallInput } from "../../api/call.ts";
-import { failureWords } from "../../api/failure.ts";
 import { useAnswer, useChange } from "../../api/use-answer.ts";
 import { Avatar } from "../../parts/avatar.tsx";
 import { Card } from "../../parts/card.tsx";
-import { noticeDone, noticeFailed } from "../../parts/notices.tsx";
 import { type Me, useHostLabel, useLabels } from "../../scope.ts";
 import type { GroupInReply } from "../change-groups.ts";
 import styles from "./people.module.css";
+import { tellConsent } from "./tell-consent.ts";
 
 type Props = { group: GroupInReply; me: Me };
 type Member = GroupInReply["members"][number];
@@ -55,7 +54,7 @@ function DeliverySwitch({ group, member }: Own) {
   const label = useHostLabel();
   const saving = useChange(postDeliveryChecks);
   const save = (allow: boolean) =>
-    told(saving.mutateAsync({ params: { id: group.id }, body: { allow } }), allow);
+    tellConsent(saving.mutateAsync({ params: { id: group.id }, body: { allow } }), allow);
   return (
     <Switch
       label={`Check failed deliveries on ${label} with my account`}
@@ -77,7 +76,7 @@ function ChangeSwitch({ group, member, host }: OnHost) {
   const isAllowed = member.changeChecks?.includes(host) ?? false;
   const hasAccount = data?.identities.some(({ provider }) => provider === host) ?? false;
   const save = (allow: boolean) =>
-    told(saving.mutateAsync(changeOf(group, { host, allow })), allow);
+    tellConsent(saving.mutateAsync(changeOf(group, { host, allow })), allow);
   return (
     <Switch
       label={`Read pull requests and issues on ${label} with my account`}
@@ -97,7 +96,7 @@ function OtherRow({ group, member: { userId, login }, host }: OnHost) {
   const label = useLabels()[host];
   const saving = useChange(postChangeChecks);
   const withdraw = () =>
-    void told(saving.mutateAsync(changeOf(group, { host, allow: false, userId })), false);
+    void tellConsent(saving.mutateAsync(changeOf(group, { host, allow: false, userId })), false);
   return (
     <li className={styles["other"]}>
       <Avatar login={login} />
@@ -124,13 +123,4 @@ function changeOf(
   body: CallInput<typeof postChangeChecks>["body"],
 ): CallInput<typeof postChangeChecks> {
   return { params: { id }, body };
-}
-
-async function told(saved: Promise<unknown>, allow: boolean): Promise<void> {
-  try {
-    await saved;
-    noticeDone(allow ? "Relay uses your account for it." : "Relay stopped using the account.");
-  } catch (error) {
-    noticeFailed("Not saved.", failureWords(error));
-  }
 }

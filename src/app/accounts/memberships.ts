@@ -1,7 +1,7 @@
 // What members decide for themselves: a pending one accepts or declines, an owner lets Relay use their account.
 
 import { identityOfPerson } from "../../contract/accounts/identities.ts";
-import type { CodeHostName } from "../../contract/hosts/index.ts";
+import { CODE_HOSTS, type CodeHostName } from "../../contract/hosts/index.ts";
 import {
   acceptedMembers,
   CONSENT_ACTIONS,
@@ -58,13 +58,16 @@ type TokenUse = {
 };
 
 export async function allowTokenUse(
-  { configStore }: { configStore: ConfigStore },
+  { configStore, identities }: Pick<ConsolePorts, "configStore" | "identities">,
   { groupId, use, isAllowed, actor }: TokenUse,
 ): Promise<void> {
+  const canAllow = !isAllowed || use !== "hostReads" || (await hasCodeHost(identities, actor.id));
   await configStore.change(({ groups, routes }) => {
     const group = groups.find(({ id }) => id === groupId);
     const member = group?.members.find(({ userId }) => userId === actor.id);
     if (!group || member?.role !== "owner" || !isAccepted(member)) throw forbidden();
+    if (!canAllow)
+      throw new Refusal("conflict", "Add your account of a code host to your profile first.");
     const { [use]: before = false, ...rest } = member;
     if (before === isAllowed) return { groups, routes, audit: [] };
     const next = isAllowed ? { ...rest, [use]: true } : rest;
@@ -143,4 +146,12 @@ async function hasIdentity(
 ): Promise<boolean> {
   if (identityOfPerson(personId).provider === host) return true;
   return (await subjectsOf(personId, host)).length > 0;
+}
+
+async function hasCodeHost(
+  identities: Pick<ConsolePorts["identities"], "subjectsOf">,
+  personId: string,
+): Promise<boolean> {
+  const found = CODE_HOSTS.map((host) => hasIdentity(identities, personId, host));
+  return (await Promise.all(found)).includes(true);
 }

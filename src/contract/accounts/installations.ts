@@ -146,5 +146,10 @@ export const postHostReads = {
   params: GroupParams,
   body: z.strictObject({ allow: z.boolean() }),
   reply: Done,
-  refusals: { ...ADMIN_REFUSALS, 400: "allow is required", 404: "Not found" },
+  refusals: {
+    ...ADMIN_REFUSALS,
+    400: "allow is required",
+    404: "Not found",
+    409: "The caller has no identity on a code host",
+  },
 } as const satisfies Endpoint;

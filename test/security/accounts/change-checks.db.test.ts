@@ -114,6 +114,19 @@ async function allowAll(who: Browser): Promise<void> {
     await who.request("POST", `/admin/api/me/${use}/acme`, { body: { allow: true } });
 }
 
+test("T109 nobody lets Relay read for filters without an account of a code host", async () => {
+  const dee = { userId: "oidc:dee", login: "dee", role: "owner" };
+  await config.reset([group("acme", { members: [OWNER, dee] })]);
+  const who = await world.signIn(dee.userId, dee.login);
+  const allow = (isAllowed: boolean) =>
+    config.attempt(() =>
+      who.request("POST", "/admin/api/me/host-reads/acme", { body: { allow: isAllowed } }),
+    );
+  expect(await allow(true)).toMatchObject({ status: 409 });
+  expect(await allow(false)).toMatchObject({ status: 200 });
+  expect(await allConsents()).toEqual([]);
+});
+
 test("T109 each ends with the last account that it needs", async () => {
   await inStore(({ identities }) => identities.add(SECOND, "42", OPERATOR));
   ana = await world.signIn("42", "ana");
