@@ -36,18 +36,35 @@ const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
     { targetId: "71", detail: { after: { why: "there are 100 groups already" } } },
     "found no group for the installation 71: there are 100 groups already",
   ],
-  ["member.host-reads", {}, "withdrew reads of changed files and teams with their own account"],
+  [
+    "member.host-reads",
+    { actorId: "42", targetId: "42" },
+    "withdrew reads of changed files and teams with their own account",
+  ],
+  [
+    "member.host-reads",
+    { actorId: "1", targetId: "42" },
+    "withdrew reads of changed files and teams with the account of person 42",
+  ],
   ["member.accepted", { detail: { after: { role: "owner" } } }, "accepted the membership as owner"],
   ["member.declined", {}, "declined the membership"],
   ["member.by-claims", {}, "lost the role that the sign-in provider gave"],
   [
     "member.delivery-checks",
-    { detail: { before: { allowed: false }, after: { allowed: true } } },
+    {
+      actorId: "42",
+      targetId: "42",
+      detail: { before: { allowed: false }, after: { allowed: true } },
+    },
     "allowed checks for missed deliveries with their own account",
   ],
   [
     "member.delivery-checks",
-    { detail: { before: { allowed: true }, after: { allowed: false } } },
+    {
+      actorId: "42",
+      targetId: "42",
+      detail: { before: { allowed: true }, after: { allowed: false } },
+    },
     "withdrew checks for missed deliveries with their own account",
   ],
   [

@@ -89,14 +89,15 @@ export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
     "target.resumed": { label: "Target resumed", tell: targetResumed },
     ...REPLAYS,
     "member.delivery-checks": {
-      label: "Checks for missed deliveries",
+      label: "Check failed deliveries",
       tell: (entry) => [
         { text: changeOf(entry).after["allowed"] === true ? "allowed" : "withdrew" },
-        { text: " checks for missed deliveries with their own account" },
+        { text: " checks for missed deliveries" },
+        ...withAccountOf(entry),
       ],
     },
     "member.change-checks": {
-      label: "Reading of missed changes",
+      label: "Read pull requests and issues",
       tell: (entry) => [
         { text: changeOf(entry).after["allowed"] === true ? "allowed" : "withdrew" },
         {
@@ -106,10 +107,11 @@ export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
       ],
     },
     "member.host-reads": {
-      label: "Reads for filters",
+      label: "Read files and teams",
       tell: (entry) => [
         { text: changeOf(entry).after["allowed"] === true ? "allowed" : "withdrew" },
-        { text: " reads of changed files and teams with their own account" },
+        { text: " reads of changed files and teams" },
+        ...withAccountOf(entry),
       ],
     },
     "member.by-claims": {
@@ -182,6 +184,12 @@ function inviteCreated(entry: AuditLine): Sentence {
 
 function saidWhy(why: string): Sentence {
   return why === "" ? [] : [{ text: `: ${why}` }];
+}
+
+/** Another person's consent ends when a super-admin merges them. */
+function withAccountOf({ actorId, targetId }: AuditLine): Sentence {
+  if (actorId === targetId) return [{ text: " with their own account" }];
+  return [{ text: " with the account of person " }, { text: targetId, as: "strong" }];
 }
 
 function roleByClaims(role: string): Sentence {
