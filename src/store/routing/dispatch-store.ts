@@ -118,20 +118,20 @@ async function dispatchBatch(parts: Parts, batch: Batch): Promise<DispatchCounts
     const memory = memoryOf(client, now, waiting.groups);
     const { rows, plans } = await planned(memory, batch.plan, taken, configuration);
     await keepUnclaimed(client, rows.unclaimed, configuration.groupsVersion);
-    waits = await writeWaiting(client, plans, taken, rows.done);
+    waits = await writeWaiting(client, plans, taken, rows.ended);
     const systemJobs = await written(client, rows, { mask, released }, taken.length);
     // The platforms of released sends are unknown here.
     platforms = released.length === 0 ? rows.sends.map(({ platform }) => platform) : undefined;
+    const finished = rows.done.length + rows.ended.length;
     return {
-      events: rows.done.length,
+      events: finished,
       sends: rows.sends.length,
       systemJobs,
       released: released.length,
       quarantined: rows.quarantined,
       rolledUp: rolledUpIn(rows),
       outcomes: dispatchedIn(rows, taken, configuration),
-      hasMore:
-        isFull(taken, batch.max) || waiting.events.length > 0 || rows.done.length < taken.length,
+      hasMore: isFull(taken, batch.max) || waiting.events.length > 0 || finished < taken.length,
     };
   });
   if (dispatched.sends + dispatched.released > 0) parts.notifier.notify("lanes", platforms);
@@ -149,8 +149,21 @@ async function takeBatch(
   const waiting = await takeWaiting(from, mask, max);
   const room = max - waiting.events.length;
   const fresh = room > 0 ? await takeEvents(from, mask, room) : { events: [], now: 0 };
-  const taken: readonly TakenEvent[] = [...waiting.events, ...fresh.events];
+  const taken = [...waiting.events, ...untilReleased(fresh.events, waiting.events)];
   return { taken, waiting, now: Math.max(waiting.now, fresh.now) };
+}
+
+/**
+ * Other shards may still have a released event in the inbox. It and the events after it stay there for the next batch,
+ * because a batch plans an event once.
+ */
+function untilReleased(
+  fresh: readonly TakenEvent[],
+  released: readonly TakenEvent[],
+): readonly TakenEvent[] {
+  const ids = new Set(released.map(({ id }) => id));
+  const first = fresh.findIndex(({ id }) => ids.has(id));
+  return first === -1 ? fresh : fresh.slice(0, first);
 }
 
 function earliest(...times: readonly (number | undefined)[]): number | undefined {

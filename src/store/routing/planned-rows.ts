@@ -23,8 +23,10 @@ const MAX_ATTEMPTS = 3;
 export type PlannedRows = {
   outcomes: OutcomeRow[];
   sends: SendRow[];
-  /** Events that these shards have finished. */
+  /** Events that these shards have finished, and that leave the inbox. */
   done: string[];
+  /** Events that waited and have ended in their group. Other shards may still have them in the inbox. */
+  ended: string[];
   failed: { event_id: string; error: string }[];
   /** Finished events whose payload must be emptied after delivery. */
   sensitive: { id: string; received_at: string }[];
@@ -100,6 +102,7 @@ export function rowsOf(
     outcomes: [],
     sends: [],
     done: [],
+    ended: [],
     failed: [],
     sensitive: [],
     systemJobs: [],
@@ -128,7 +131,7 @@ function addPlanned(
   event: TakenEvent,
   routesVersion: string,
 ): void {
-  rows.done.push(event.id);
+  endedIn(rows, event).push(event.id);
   const said = wordRow(event, words);
   if (words.isSensitive) rows.sensitive.push({ id: event.id, received_at: event.receivedAt });
   if (job) rows.systemJobs.push({ event_id: event.id, kind: job.kind, body: job });
@@ -157,6 +160,10 @@ function addPlanned(
       rows.sends.push({ ...row, at: rows.sends.length });
     }
   }
+}
+
+function endedIn({ done, ended }: PlannedRows, { releasedFor }: TakenEvent): string[] {
+  return releasedFor === undefined ? done : ended;
 }
 
 type SearchRow = WordRow & { is_sensitive: boolean };
@@ -232,6 +239,6 @@ function addFailed(
     number: undefined,
     sha: undefined,
   });
-  rows.done.push(event.id);
+  endedIn(rows, event).push(event.id);
   rows.quarantined += 1;
 }

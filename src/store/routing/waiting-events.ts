@@ -143,15 +143,15 @@ update waiting_events w set attempts = w.attempts + 1
 from json_to_recordset($1::json) as t(group_key bigint, event_id bigint)
 where w.group_key = t.group_key and w.event_id = t.event_id`;
 
-/** Returns the number of events that began to wait. `done`: events with a final outcome. */
+/** Returns the number of events that began to wait. `ended`: released events with a final outcome. */
 export async function writeWaiting(
   client: PoolClient,
   plans: readonly DispatchPlan[],
   taken: readonly TakenEvent[],
-  done: readonly string[],
+  ended: readonly string[],
 ): Promise<number> {
   const planOf = new Map(plans.map((plan) => [plan.eventId, plan]));
-  const isDone = new Set(done);
+  const isDone = new Set(ended);
   const each = taken.map((event) => ({ event, waits: waitsOf(planOf.get(event.id)) }));
   const waits = each.flatMap(({ event, waits: own }) => own.map((wait) => ({ event, wait })));
   const released = each.filter(({ event, waits: own }) => event.releasedFor && own.length === 0);
