@@ -127,3 +127,25 @@ test("a released event enters groups of other shards, in order", async () => {
     { group_key: "6", body: LATER },
   ]);
 });
+
+test("slow answers of one group leave room for another one's question", async () => {
+  const ask = (groupKey: string, count: number) =>
+    world.sql(
+      `insert into host_answers (group_key, key, question)
+       select $1, 'key ' || at, $2 from generate_series(1, $3) at`,
+      [groupKey, JSON.stringify(QUESTION), count],
+    );
+  const take = async (max: number) =>
+    (await store.questions.take(max)).map(({ groupKey }) => groupKey);
+  await ask("4", 20);
+  const [slow, ...others] = await store.questions.take(16);
+  expect(others).toHaveLength(3);
+  await ask("6", 1);
+  expect(await take(12)).toEqual(["6"]);
+  if (slow) await store.questions.answer(slow, { outcome: "unknown", why: "noAccess" });
+  expect(await take(12)).toEqual(["4"]);
+  // Their worker died.
+  await world.sql("update host_answers set taken_at = now() - interval '1 minute'");
+  expect(await take(12)).toEqual(expect.arrayContaining(["4", "4", "4", "4", "6"]));
+  expect(await take(12)).toEqual([]);
+});

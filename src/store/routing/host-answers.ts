@@ -122,16 +122,22 @@ function storedAnswer({ group_key, key, id, answer }: AnswerRow): StoredAnswer {
 
 // Questions, as the worker that reads them sees them.
 
-// A question of a worker that died is taken again. Groups take turns, so that one cannot delay another.
+/** SQL: a worker is reading it. A question of a worker that died is taken again. */
+const IS_READING = "coalesce(taken_at >= now() - interval '15 seconds', false)";
+/** Slow reads of one group leave room for the others. */
+const MAX_READS_OF_GROUP = 4;
+
+// Groups take turns, so that one cannot delay another. Reads that are under way have the first turns.
 const TAKE = `
 update host_answers set taken_at = now()
 where id in (
   select id from host_answers
   join (
-    select id as turn_id, row_number() over (partition by group_key order by id) as turn
+    select id as turn_id,
+           row_number() over (partition by group_key order by ${IS_READING} desc, id) as turn
     from host_answers where answer is null
   ) turns on turn_id = id
-  where answer is null and coalesce(taken_at < now() - interval '15 seconds', true)
+  where answer is null and not ${IS_READING} and turn <= ${MAX_READS_OF_GROUP}
   order by turn, id limit $1 for update of host_answers skip locked)
 returning id, group_key, question`;
 
