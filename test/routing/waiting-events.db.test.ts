@@ -8,7 +8,6 @@ import {
   appendEvent,
   channel,
   type DeliveryWorld,
-  dispatchAll,
   holdForLong,
   planTo,
   startDelivery,
@@ -126,6 +125,64 @@ test("a released event enters groups of other shards, in order", async () => {
     { group_key: "6", body: X },
     { group_key: "6", body: LATER },
   ]);
+});
+
+/** Events that have waited long enough in the groups that their bodies name. */
+async function letWait(bodies: readonly { groups: string[] }[]): Promise<Planner> {
+  for (const body of bodies) await appendEvent(store, undefined, body);
+  const all = [...new Set(bodies.flatMap(({ groups }) => groups))];
+  const plan = planWaiting((body) => JSON.parse(body).groups, all);
+  const shards = await holdForLong(world);
+  for (let hasMore = true; hasMore;)
+    ({ hasMore } = await store.dispatch.dispatch("1", shards, plan));
+  await world.sql("update waiting_events set waits_since = now() - interval '1 minute'");
+  return plan;
+}
+
+const repeated = (groups: string[], count: number) =>
+  Array.from({ length: count }, () => ({ groups }));
+
+async function sentAfter(batches: number, plan: Planner): Promise<Record<string, number>> {
+  for (let at = 0; at < batches; at += 1)
+    await store.dispatch.dispatch("1", await holdForLong(world), plan);
+  const rows = await world.sql<{ group_key: string; sends: number }>(
+    "select group_key, count(*)::integer as sends from sends group by group_key",
+  );
+  return Object.fromEntries(rows.map(({ group_key, sends }) => [group_key, sends]));
+}
+
+test("an overdue event does not wait behind another group's flood", async () => {
+  const plan = await letWait([...repeated(["4"], 60), { groups: ["5"] }]);
+  expect(await sentAfter(1, plan)).toEqual({ 4: 19, 5: 1 });
+  await dispatchRest(await holdForLong(world), plan);
+  const inOrder = await world.sql(
+    "select from sends a join sends b on b.lane_id = a.lane_id and b.id > a.id and b.event_id < a.event_id",
+  );
+  expect(inOrder).toEqual([]);
+  expect(await sentAfter(0, plan)).toEqual({ 4: 60, 5: 1 });
+});
+
+test("groups that wait with the same events take turns", async () => {
+  const plan = await letWait([...repeated(["4", "5"], 40), ...repeated(["6"], 40)]);
+  const sends = await sentAfter(4, plan);
+  expect(sends["5"]).toBeGreaterThan(10);
+  await dispatchRest(await holdForLong(world), plan);
+  expect(await sentAfter(0, plan)).toEqual({ 4: 40, 5: 40, 6: 40 });
+});
+
+test("more groups than a batch holds take turns, and a failing event keeps its place", async () => {
+  const keys = Array.from({ length: 30 }, (_, at) => `${at + 4}`);
+  const plan = await letWait(keys.flatMap((key) => repeated([key], 3)));
+  expect(Object.keys(await sentAfter(2, plan))).toHaveLength(30);
+  const failing: Planner = async (events) =>
+    events
+      .slice(0, 1)
+      .map(({ id }) => ({ outcome: "failed" as const, eventId: id, error: "cannot plan it" }));
+  await sentAfter(3, failing);
+  expect(await world.sql("select error from event_groups where state = 'quarantined'")).toEqual([
+    { error: "cannot plan it" },
+  ]);
+  await dispatchRest(await holdForLong(world), plan);
 });
 
 test("slow answers of one group leave room for another one's question", async () => {

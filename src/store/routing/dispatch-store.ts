@@ -24,7 +24,7 @@ import { type PlannedRows, rowsOf } from "./planned-rows.ts";
 import { nextHeldInMs, releaseHeld } from "./held-sends.ts";
 import { memoryOf } from "./planner-queries.ts";
 import { isFull, takeEvents, type TakenEvent } from "./take-events.ts";
-import { takeWaiting, writeWaiting } from "./waiting-events.ts";
+import { lastTurn, takeWaiting, writeWaiting } from "./waiting-events.ts";
 import { writePlans } from "./write-plans.ts";
 
 const MAX_EVENTS = 100;
@@ -45,7 +45,14 @@ type Parts = {
   notifier: PostgresNotifier;
   events: StoredEvents;
 };
-type Batch = { workerId: string; shards: readonly number[]; plan: Planner; max: number };
+type Batch = {
+  workerId: string;
+  shards: readonly number[];
+  plan: Planner;
+  max: number;
+  /** The last group that had its turn to release events. */
+  turn: { after: string };
+};
 
 /** A batch failed because of one of its events. */
 class BatchFault extends Error {
@@ -61,13 +68,14 @@ export function dispatchStore(parts: Parts): DispatchStore {
   const { pool, notifier } = parts;
   /** Events that are still to be dispatched one by one. */
   let single = 0;
+  const turn = { after: "0" };
 
   async function dispatch(
     workerId: string,
     shards: readonly number[],
     plan: Planner,
   ): Promise<DispatchCounts> {
-    const batch = { workerId, shards, plan, max: single > 0 ? 1 : MAX_EVENTS };
+    const batch = { workerId, shards, plan, max: single > 0 ? 1 : MAX_EVENTS, turn };
     try {
       const dispatched = await dispatchBatch(parts, batch);
       single = Math.max(0, single - 1);
@@ -103,6 +111,7 @@ export function dispatchStore(parts: Parts): DispatchStore {
 async function dispatchBatch(parts: Parts, batch: Batch): Promise<DispatchCounts> {
   let platforms: readonly Platform[] | undefined;
   let waits = 0;
+  let after: string | undefined;
   const dispatched = await inTransaction(parts.pool, async (client) => {
     const held = await lockHeldShards(client, batch.workerId, batch.shards);
     const mask = maskOf(held);
@@ -119,6 +128,7 @@ async function dispatchBatch(parts: Parts, batch: Batch): Promise<DispatchCounts
     const { rows, plans } = await planned(memory, batch.plan, taken, configuration);
     await keepUnclaimed(client, rows.unclaimed, configuration.groupsVersion);
     waits = await writeWaiting(client, plans, taken, rows.ended);
+    after = lastTurn(waiting.turns, taken, rows.ended);
     const systemJobs = await written(client, rows, { mask, released }, taken.length);
     // The platforms of released sends are unknown here.
     platforms = released.length === 0 ? rows.sends.map(({ platform }) => platform) : undefined;
@@ -134,6 +144,8 @@ async function dispatchBatch(parts: Parts, batch: Batch): Promise<DispatchCounts
       hasMore: isFull(taken, batch.max) || waiting.events.length > 0 || finished < taken.length,
     };
   });
+  // A batch that failed is repeated with the same events.
+  batch.turn.after = after ?? batch.turn.after;
   if (dispatched.sends + dispatched.released > 0) parts.notifier.notify("lanes", platforms);
   if (waits > 0) parts.notifier.notify("questions");
   if (dispatched.systemJobs > 0) parts.notifier.notify("system_jobs");
@@ -144,9 +156,9 @@ async function dispatchBatch(parts: Parts, batch: Batch): Promise<DispatchCounts
 async function takeBatch(
   from: { client: PoolClient; stored: StoredEvents },
   mask: number,
-  { max }: Batch,
+  { max, turn: { after } }: Batch,
 ) {
-  const waiting = await takeWaiting(from, mask, max);
+  const waiting = await takeWaiting(from, { mask, after }, max);
   const room = max - waiting.events.length;
   const fresh = room > 0 ? await takeEvents(from, mask, room) : { events: [], now: 0 };
   const taken = [...waiting.events, ...untilReleased(fresh.events, waiting.events)];

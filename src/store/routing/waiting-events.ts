@@ -1,5 +1,5 @@
 // Events that wait in one group for an answer of a code host. They leave the inbox, so that no other group waits with
-// them, and come back in order, one group at a time.
+// them, and come back in order. Groups take turns.
 
 import type { PoolClient } from "pg";
 import { questionKey } from "../../core/routing/host-answers.ts";
@@ -15,31 +15,38 @@ const MAX_RELEASED = 20;
 
 const IN_SHARDS = `(1 << (w.group_key % ${SHARDS})::integer) & $1 <> 0`;
 const OVERDUE = `w.waits_since < now() - interval '${MAX_WAIT_MS} milliseconds'`;
+const READY = `(${OVERDUE} or not exists (
+  select from host_answers a
+  where a.group_key = w.group_key and a.key = any (w.needs) and a.answer is null))`;
 
+// The first event of each group, by a loose index scan: its cost does not depend on how many events wait.
 const GROUPS = `
-select w.group_key, count(*)::integer as events,
-       extract(epoch from min(w.waits_since) - clock_timestamp())::float8 * 1000 + ${MAX_WAIT_MS} as due_ms
-from waiting_events w where ${IN_SHARDS} group by w.group_key`;
-
-// Only events without an unready one before them, of the group whose first event is the oldest.
-const TAKE = `
-with judged as (
-  select w.*, ${OVERDUE} as is_overdue,
-         ${OVERDUE} or not exists (
-           select from host_answers a
-           where a.group_key = w.group_key and a.key = any (w.needs) and a.answer is null) as is_ready
-  from waiting_events w where ${IN_SHARDS}
-),
-ready as (
-  select * from (
-    select *, bool_and(is_ready) over (partition by group_key order by event_id) as may_go from judged
-  ) ordered where may_go
+with recursive firsts as (
+  (select * from waiting_events order by group_key, event_id limit 1)
+  union all
+  select next.* from firsts cross join lateral (
+    select * from waiting_events where group_key > firsts.group_key order by group_key, event_id limit 1
+  ) next
 )
+select w.group_key, ${READY} as is_ready,
+       extract(epoch from w.waits_since - clock_timestamp())::float8 * 1000 + ${MAX_WAIT_MS} as due_ms
+from firsts w where ${IN_SHARDS}
+order by w.group_key <= $2, w.group_key`;
+
+// Groups take turns. An event may go if no event before it in its group is unready.
+const TAKE = `
 select event_id, group_key, received_at::text, ${microsOf("received_at")} as event_at, attempts,
-       is_overdue, extract(epoch from now())::float8 * 1000 as now
-from ready
-where group_key = (select group_key from ready order by event_id limit 1)
-order by event_id limit $2`;
+       is_overdue, may_go, extract(epoch from now())::float8 * 1000 as now
+from (
+  select w.*, t.at, ${OVERDUE} as is_overdue,
+         bool_and(${READY}) over (partition by w.group_key order by w.event_id) as may_go,
+         row_number() over (partition by w.group_key order by w.event_id) as turn
+  from unnest($1::bigint[]) with ordinality t(group_key, at)
+  cross join lateral (
+    select * from waiting_events where group_key = t.group_key order by event_id limit $2
+  ) w
+) heads
+order by turn, at`;
 
 type Row = {
   event_id: string;
@@ -48,6 +55,7 @@ type Row = {
   event_at: string;
   attempts: number;
   is_overdue: boolean;
+  may_go: boolean;
   now: number;
 };
 
@@ -57,38 +65,79 @@ export type WaitingBatch = {
   now: number;
   /** Groups with events that go on waiting. */
   groups: ReadonlySet<string>;
+  /** Groups whose first event was ready, in turn. */
+  turns: readonly string[];
   /** Until the next one has waited long enough. */
   nextInMs: number | undefined;
 };
 
+/** Begins with the group after `after`. */
 export async function takeWaiting(
   { client, stored }: { client: PoolClient; stored: StoredEvents },
-  mask: number,
+  { mask, after }: { mask: number; after: string },
   max: number,
 ): Promise<WaitingBatch> {
-  const groups = await client.query<{ group_key: string; events: number; due_ms: number }>({
+  const groups = await client.query<{ group_key: string; is_ready: boolean; due_ms: number }>({
     name: "waiting-groups",
     text: GROUPS,
-    values: [mask],
+    values: [mask, after],
   });
   if (groups.rows.length === 0)
-    return { events: [], now: 0, groups: new Set(), nextInMs: undefined };
-  const { rows } = await client.query<Row>({
-    name: "take-waiting",
-    text: TAKE,
-    values: [mask, Math.min(max, MAX_RELEASED)],
-  });
+    return { events: [], now: 0, groups: new Set(), turns: [], nextInMs: undefined };
+  const most = Math.min(max, MAX_RELEASED);
+  const ready = groups.rows.filter(({ is_ready }) => is_ready);
+  const turns = ready.slice(0, most).map(({ group_key }) => group_key);
+  const { heads, rows } = await takeInTurn(client, turns, most);
   const refs = rows.map(({ event_id: id, event_at: at }) => ({ id, at }));
   const found = await stored.readFresh(client, refs);
+  // One event more than the maximum was read, so a group with as many rows as it got is empty now.
   const left = groups.rows.filter(
-    ({ group_key, events }) => events > rows.filter((row) => row.group_key === group_key).length,
+    ({ group_key: key }) => !turns.includes(key) || countIn(heads, key) > countIn(rows, key),
   );
   return {
     events: rows.map((row) => takenEvent(row, found.get(row.event_id))),
     now: rows[0]?.now ?? 0,
     groups: new Set(left.map(({ group_key }) => group_key)),
+    turns,
     nextInMs: Math.max(0, Math.min(...groups.rows.map(({ due_ms }) => due_ms))),
   };
+}
+
+function countIn(rows: readonly Row[], key: string): number {
+  return rows.filter(({ group_key }) => group_key === key).length;
+}
+
+/** A batch plans an event once, so a group whose next event another group already got waits for its turn. */
+async function takeInTurn(client: PoolClient, groups: readonly string[], max: number) {
+  if (groups.length === 0) return { heads: [], rows: [] };
+  const { rows: heads } = await client.query<Row>({
+    name: "take-waiting",
+    text: TAKE,
+    values: [groups, max + 1],
+  });
+  const taken = new Map<string, Row>();
+  const stopped = new Set<string>();
+  for (const row of heads) {
+    if (taken.size === max) break;
+    const { event_id: id, group_key: key } = row;
+    if (!row.may_go || taken.has(id)) stopped.add(key);
+    if (!stopped.has(key)) taken.set(id, row);
+  }
+  return { heads, rows: [...taken.values()] };
+}
+
+/** The group before the first one whose turn brought nothing to an end. Undefined: none came to an end. */
+export function lastTurn(
+  turns: readonly string[],
+  taken: readonly TakenEvent[],
+  ended: readonly string[],
+): string | undefined {
+  const isEnded = new Set(ended);
+  const served = new Set(
+    taken.filter(({ id }) => isEnded.has(id)).map(({ releasedFor }) => releasedFor),
+  );
+  const first = turns.findIndex((key) => !served.has(key));
+  return first === -1 ? turns.at(-1) : turns[first - 1];
 }
 
 type Found =
