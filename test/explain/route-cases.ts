@@ -17,7 +17,12 @@ const BY_FILTER: readonly [name: string, came: WhyCase["came"], filter: object, 
   ["actor", PUSH, { actor: "!ana-lopez" }, "`actor` excludes `ana-lopez`, got `ana-lopez`"],
   ["branch", PUSH, { branch: "release/*" }, "`branch` wanted `release/*`, got `main`"],
   ["label", PULL, { label: "security" }, "`label` wanted `security`, got `payouts` and `bug`"],
-  ["path", PUSH, { path: "docs/**" }, "`path` wanted `docs/**`, got `src/payouts/backoff.ts` and `src/payouts/job.ts`"],
+  [
+    "path",
+    PUSH,
+    { path: "docs/**" },
+    "`path` wanted `docs/**`, got `src/payouts/backoff.ts` and `src/payouts/job.ts`",
+  ],
   ["result", RUN, { result: "success" }, "`result` wanted `success`, got `failure`"],
   [
     "keyword",
