@@ -15,7 +15,7 @@ beforeEach(async () => {
   await world.keepToken(MIA);
   await world.up();
   madeAt(world, MISSED, minutesAgo(30));
-  expect(await world.consent(MIA, true)).toEqual({ ok: true });
+  await world.consent(MIA, true);
 });
 afterEach(() => world.stop());
 
