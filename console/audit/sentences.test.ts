@@ -8,6 +8,8 @@ import { ACTIONS, sentenceOf } from "./sentences.ts";
 const told = (action: string, more: Partial<AuditLine> = {}): string =>
   textOf(sentenceOf(anEntry(action, more), NAMES));
 
+const OWN = { actorId: "42", targetId: "42" };
+
 const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
   ["group.created", {}, "created the group acme"],
   ["group.deleted", { groupId: null }, "deleted the group acme"],
@@ -36,11 +38,7 @@ const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
     { targetId: "71", detail: { after: { why: "there are 100 groups already" } } },
     "found no group for the installation 71: there are 100 groups already",
   ],
-  [
-    "member.host-reads",
-    { actorId: "42", targetId: "42" },
-    "withdrew reads of changed files and teams with their own account",
-  ],
+  ["member.host-reads", OWN, "withdrew reads of changed files and teams with their own account"],
   [
     "member.host-reads",
     { actorId: "1", targetId: "42" },
@@ -51,22 +49,10 @@ const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
   ["member.by-claims", {}, "lost the role that the sign-in provider gave"],
   [
     "member.delivery-checks",
-    {
-      actorId: "42",
-      targetId: "42",
-      detail: { before: { allowed: false }, after: { allowed: true } },
-    },
+    { ...OWN, detail: { after: { allowed: true } } },
     "allowed checks for missed deliveries with their own account",
   ],
-  [
-    "member.delivery-checks",
-    {
-      actorId: "42",
-      targetId: "42",
-      detail: { before: { allowed: true }, after: { allowed: false } },
-    },
-    "withdrew checks for missed deliveries with their own account",
-  ],
+  ["member.delivery-checks", OWN, "withdrew checks for missed deliveries with their own account"],
   [
     "member.renamed",
     { detail: { before: { login: "jo" }, after: { login: "jon" } } },
