@@ -230,10 +230,8 @@ relay
   .description("check that the service is up; exits with 0 if it is")
   .action(runHealthcheck);
 
-relay
-  .command("version")
-  .description("print the version")
-  .action(() => console.log(version));
+const print = () => console.log(version);
+relay.command("version").description("print the version").action(print);
 
 function fromFile(name: string, does: string): Command {
   return withRemote(

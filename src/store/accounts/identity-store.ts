@@ -79,7 +79,7 @@ type Locked = {
   tx: Kysely<Schema>;
   /** Its members are written after the change. */
   move(moving: Moving): Promise<void>;
-  /** Takes back the consents to use their accounts, but for those that the accounts they keep allow. */
+  /** Takes back the consents to use their accounts, except those that the accounts they keep allow. */
   endConsents(personId: string, kept: readonly SignInMethodName[]): void;
   /** Takes back roles by claims. */
   endClaims(personId: string): void;
