@@ -1,8 +1,13 @@
 // An OpenID provider that changes its keys, is down, slow or misconfigured.
 
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, onTestFinished, test } from "vitest";
 import { startListener } from "../support/listener.ts";
 import { arrive, leave, newFlow, provider, relayFor, signIn } from "./stage.ts";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
 
 test("a new key of the provider counts at once, and so does a withdrawn one", async () => {
   const opened = await provider();
@@ -42,7 +47,9 @@ test("a provider that is down stops no start, and sign-in works once it is back"
   expect(await signIn(relay)).toMatchObject({ outcome: "given" });
 });
 
-test("a provider that does not answer is given up", { timeout: 60_000 }, async () => {
+test("a provider that does not answer is given up, also if memory is collected", async () => {
+  const collecting = setInterval(collectGarbage, 100);
+  onTestFinished(() => clearInterval(collecting));
   const opened = await provider();
   const relay = relayFor(opened);
   const flow = newFlow();

@@ -18,7 +18,8 @@ export type BoundedFetch = (url: string, parts: RequestParts) => Promise<Respons
 export function boundedFetch(): BoundedFetch {
   const signal = AbortSignal.timeout(DEADLINE_MS);
   return async (url, { body = null, ...parts }) => {
-    const reply = await fetch(new Request(url, { ...parts, body, redirect: "manual", signal }));
+    // Not by a Request: once that is collected, its signal no longer follows this one.
+    const reply = await fetch(url, { ...parts, body, redirect: "manual", signal });
     const { status, headers } = reply;
     const answer = await readBounded(reply.body, MAX_BYTES);
     if (answer === undefined) throw new RangeError("answer too large");
