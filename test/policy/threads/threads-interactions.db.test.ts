@@ -25,7 +25,10 @@ beforeAll(async () => {
   );
   await world.link(ANA);
   const payload = acmePayload("pull_request__opened", {
-    pull_request: { head: { sha: pullOf(world).headSha } },
+    pull_request: {
+      html_url: `${world.codehost.url}/acme/shop/pull/482`,
+      head: { sha: pullOf(world).headSha },
+    },
   });
   await world.codehost.deliver("pull_request", payload);
   const threadId = await vi.waitUntil(
