@@ -39,7 +39,7 @@ export const CHAPTERS: readonly Chapter[] = [
     name: "config",
     title: "Configuration as code",
     about: "The settings and routes of one group as a document, by API token.",
-    paths: /^\/(api\/config|relay\.schema\.json)/,
+    paths: /^\/(api\/(config|endpoints)|relay\.schema\.json)/,
   },
   {
     name: "actions",
