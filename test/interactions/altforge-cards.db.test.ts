@@ -67,6 +67,13 @@ describe.each(CHATS)("in %s", (platform) => {
     const chat = world.chats[platform];
     const question = await chat.press(BO, "Close");
     await showPull(world);
+    await expect
+      .poll(() =>
+        world.sql(
+          "select provider from sends where status = 'delivered' and provider = 'codehost'",
+        ),
+      )
+      .toHaveLength(CHATS.length);
     await chat.choose(BO, "Close pull request", question);
     expect(pull.state).toBe("closed");
     expect(pullOf(world).state).toBe("open");

@@ -30,6 +30,7 @@ export async function startAltforgeChats(
   const unbound = groups.map((group) => ({
     ...group,
     installationId: undefined,
+    unclaimedInstallations: true,
     members: [...group.members, ...members],
   }));
   const world = await startChats(
