@@ -2,7 +2,7 @@
 
 import type { Reply } from "../../../contract/interactions/replies.ts";
 import { issueKey } from "../../../core/entities/entity-keys.ts";
-import type { PlainKey } from "../../../core/i18n/locale.ts";
+import type { Locale, PlainKey } from "../../../core/i18n/locale.ts";
 import { t, tRich } from "../../../core/i18n/translate.ts";
 import { told } from "../../../core/interactions/replies.ts";
 import { code, link, type RichText, text } from "../../../core/kernel/rich-text.ts";
@@ -89,6 +89,12 @@ type Choice = NonNullable<Reply["choices"]>[number];
 
 const CANCEL: Option = { label: "act.cancel", kind: "cancel", method: undefined };
 
+/** Title and head of the pull request. */
+export function headLine(locale: Locale, { title, headSha }: Pull): RichText {
+  const sha = [code(headSha.slice(0, SHOWN_SHA))];
+  return tRich(locale, "act.head", { title: oneLine(title), sha });
+}
+
 export async function confirmation(
   ports: InteractionPorts,
   context: ActionContext,
@@ -104,8 +110,11 @@ export async function confirmation(
     id: ids[at] ?? "",
     isGo: at === 0,
   }));
-  const sha = [code(pull.headSha.slice(0, SHOWN_SHA))];
-  const head = tRich(locale, "act.head", { title: oneLine(pull.title), sha });
-  const lines = [line, head, ...(warning ? [[text(t(locale, warning))]] : []), ...details];
+  const lines = [
+    line,
+    headLine(locale, pull),
+    ...(warning ? [[text(t(locale, warning))]] : []),
+    ...details,
+  ];
   return { reply: { ...told(...lines), choices } };
 }

@@ -5,15 +5,14 @@ import type { Reply } from "../../../contract/interactions/replies.ts";
 import { t, tRich } from "../../../core/i18n/translate.ts";
 import { Declined, done, no, told } from "../../../core/interactions/replies.ts";
 import type { Pull } from "../../../ports/host-actions.ts";
-import { closeAs, readPullAs, reopenAs } from "../../accounts/act-as-user.ts";
+import { closeAs, reopenAs } from "../../accounts/act-as-user.ts";
 import type { CommandResult } from "../context/command.ts";
 import type { InteractionPorts } from "../context/ports.ts";
 import type { ActionContext } from "./action-context.ts";
 import { confirmation, entryOf, ownAction, workItemLink } from "./action-reply.ts";
-import { atHost } from "./host-errors.ts";
+import { atHost, look } from "./host-errors.ts";
 
 const CLOSING = { isWrite: true, isPull: true };
-const LOOKING = { isWrite: false, isPull: true };
 
 type CloseInput = {
   /** The head that the confirmation showed; undefined without one. */
@@ -34,10 +33,6 @@ export async function close(
   if (isMerged) throw new Declined(no(tRich(locale, "act.already", slots)));
   const reply = await offeringReopen(ports, context, done(tRich(locale, "act.closed", slots)));
   return { reply, audit: [entryOf(context, "pull.closed")] };
-}
-
-function look(ports: InteractionPorts, context: ActionContext): Promise<Pull> {
-  return atHost(ports, context, LOOKING, readPullAs(ports, context.actingUser, context.workItem));
 }
 
 async function question(

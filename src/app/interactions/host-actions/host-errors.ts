@@ -5,6 +5,8 @@ import { Refusal, type RefusalCode } from "../../../core/kernel/refusal.ts";
 import type { RichText } from "../../../core/kernel/rich-text.ts";
 import { oneLine } from "../../../core/kernel/text/one-line.ts";
 import { tRich } from "../../../core/i18n/translate.ts";
+import type { Pull } from "../../../ports/host-actions.ts";
+import { readPullAs } from "../../accounts/act-as-user.ts";
 import { mustSignIn } from "../context/chat-user.ts";
 import type { InteractionPorts } from "../context/ports.ts";
 import { repositoryOf, type ActionContext } from "./action-context.ts";
@@ -29,6 +31,14 @@ export async function atHost<Result>(
   } catch (error) {
     throw error instanceof Refusal ? declined(ports, context, operation, error) : error;
   }
+}
+
+/** Reading of a pull request. */
+export const LOOKING: Operation = { isWrite: false, isPull: true };
+
+/** The pull request as the user may see it. */
+export function look(ports: InteractionPorts, context: ActionContext): Promise<Pull> {
+  return atHost(ports, context, LOOKING, readPullAs(ports, context.actingUser, context.workItem));
 }
 
 function declined(

@@ -7,19 +7,18 @@ import { shortDiff } from "../../../core/interactions/short-diff.ts";
 import { code, type RichText, text } from "../../../core/kernel/rich-text.ts";
 import { oneLine } from "../../../core/kernel/text/one-line.ts";
 import type { Pull, PullReview, ReviewVerdict } from "../../../ports/host-actions.ts";
-import { findReviewAs, readDiffAs, readPullAs, reviewAs } from "../../accounts/act-as-user.ts";
+import { findReviewAs, readDiffAs, reviewAs } from "../../accounts/act-as-user.ts";
 import type { CommandResult } from "../context/command.ts";
 import type { InteractionPorts } from "../context/ports.ts";
 import type { ActionContext } from "./action-context.ts";
-import { confirmation, entryOf, SHOWN_SHA, workItemLink } from "./action-reply.ts";
-import { atHost } from "./host-errors.ts";
+import { confirmation, entryOf, headLine, SHOWN_SHA, workItemLink } from "./action-reply.ts";
+import { atHost, LOOKING, look } from "./host-errors.ts";
 
 type ReviewInput = Pick<PullReview, "verdict" | "body"> & {
   /** The head that the user saw; undefined means the current one. */
   sha: string | undefined;
 };
 
-const LOOKING = { isWrite: false, isPull: true };
 const REVIEWING = { isWrite: true, isPull: true };
 
 /** Shows the head and its changes, with a button for each verdict. */
@@ -76,10 +75,6 @@ function isSame(before: PullReview, { verdict, body, sha }: PullReview): boolean
   return before.verdict === verdict && before.sha === sha && (body === "" || before.body === body);
 }
 
-function look(ports: InteractionPorts, context: ActionContext): Promise<Pull> {
-  return atHost(ports, context, LOOKING, readPullAs(ports, context.actingUser, context.workItem));
-}
-
 /** The host itself refuses authors and people without the permission. */
 function requireReviewable(
   ports: InteractionPorts,
@@ -125,8 +120,7 @@ export async function showDiff(
   context: ActionContext,
 ): Promise<CommandResult> {
   const pull = await look(ports, context);
-  const sha = [code(pull.headSha.slice(0, SHOWN_SHA))];
-  const head = tRich(context.locale, "act.head", { title: oneLine(pull.title), sha });
+  const head = headLine(context.locale, pull);
   return { reply: told(head, ...(await diffLines(ports, context, pull))) };
 }
 
