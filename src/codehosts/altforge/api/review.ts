@@ -8,6 +8,7 @@ import type {
   ReviewVerdict,
   WorkItemPath,
 } from "../../../ports/host-actions.ts";
+import { listRows, UNTIL_EMPTY } from "../../kit/api/pages.ts";
 import { latestReview, Reviews } from "../../kit/api/work-items.ts";
 import { pathOf } from "./read-work-item.ts";
 import type { AsForgeUser, ForgeRequest } from "./request.ts";
@@ -23,7 +24,6 @@ const VERDICTS = new Map<string, ReviewVerdict>([
 
 /** The usual maximum of Gitea and Forgejo. */
 const PAGE = 50;
-const MAX_PAGES = 10;
 
 export function reviewActions(
   asPerson: AsForgeUser,
@@ -48,20 +48,17 @@ async function postReview(
   await request({ method: "POST", path, body: input, isRepeatable: false }, z.unknown());
 }
 
-/** The list starts with the oldest review. It ends at an empty page: a server may allow fewer reviews on a page. */
+/** The list starts with the oldest review. */
 async function findReview(
   request: ForgeRequest,
   pull: WorkItemPath,
   by: string,
 ): Promise<PullReview | undefined> {
-  const all: z.output<typeof Reviews> = [];
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
+  const reviews = await listRows(UNTIL_EMPTY, (page) => {
     const path = `${pathOf("pulls", pull)}/reviews?limit=${PAGE}&page=${page}`;
-    const reviews = await request({ method: "GET", path, isRepeatable: true }, Reviews);
-    if (reviews.length === 0) break;
-    all.push(...reviews);
-  }
-  return latestReview(all, by, VERDICTS);
+    return request({ method: "GET", path, isRepeatable: true }, Reviews);
+  });
+  return latestReview(reviews, by, VERDICTS);
 }
 
 /** A diff that is too large to read fails like a host that does not answer. */

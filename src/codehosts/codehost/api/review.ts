@@ -7,6 +7,7 @@ import type {
   ReviewVerdict,
   WorkItemPath,
 } from "../../../ports/host-actions.ts";
+import { listRows } from "../../kit/api/pages.ts";
 import { latestReview, Reviews } from "../../kit/api/work-items.ts";
 import { type ApiRequest, type AsPerson, unless } from "./as-user.ts";
 
@@ -21,7 +22,6 @@ const VERDICTS = new Map<string, ReviewVerdict>([
 
 const REVIEWS = "/repos/{owner}/{repo}/pulls/{number}/reviews";
 const PAGE = 100;
-const MAX_PAGES = 10;
 
 export function reviewActions(
   asPerson: AsPerson,
@@ -52,15 +52,11 @@ async function findReview(
   { owner, repo, number }: WorkItemPath,
   by: string,
 ): Promise<PullReview | undefined> {
-  const all: z.output<typeof Reviews> = [];
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
+  const reviews = await listRows(PAGE, (page) => {
     const parameters = { owner, repo, number, per_page: PAGE, page };
-    const question = { route: `GET ${REVIEWS}`, parameters, isRepeatable: true };
-    const reviews = await request(question, Reviews);
-    all.push(...reviews);
-    if (reviews.length < PAGE) break;
-  }
-  return latestReview(all, by, VERDICTS);
+    return request({ route: `GET ${REVIEWS}`, parameters, isRepeatable: true }, Reviews);
+  });
+  return latestReview(reviews, by, VERDICTS);
 }
 
 /** GitHub refuses a diff that is too large to create. One that is too large to read fails here. */

@@ -53,7 +53,7 @@ const DISMISSED = "DISMISSED";
 
 /** The last one counts, because hosts list reviews in order. `verdicts` are by the host's names. */
 export function latestReview(
-  reviews: z.output<typeof Reviews>,
+  reviews: readonly z.output<typeof Reviews>[number][],
   by: string,
   verdicts: ReadonlyMap<string, ReviewVerdict>,
 ): PullReview | undefined {
