@@ -91,7 +91,7 @@ export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
     "member.delivery-checks": {
       label: "Check failed deliveries",
       tell: (entry) => [
-        { text: changeOf(entry).after["allowed"] === true ? "allowed" : "withdrew" },
+        consentVerb(entry),
         { text: " checks for missed deliveries" },
         ...withAccountOf(entry),
       ],
@@ -99,7 +99,7 @@ export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
     "member.change-checks": {
       label: "Read pull requests and issues",
       tell: (entry) => [
-        { text: changeOf(entry).after["allowed"] === true ? "allowed" : "withdrew" },
+        consentVerb(entry),
         {
           text: ` reading ${productOf(after(entry, "host"))} for missed webhooks with the account of person `,
         },
@@ -109,7 +109,7 @@ export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
     "member.host-reads": {
       label: "Read files and teams",
       tell: (entry) => [
-        { text: changeOf(entry).after["allowed"] === true ? "allowed" : "withdrew" },
+        consentVerb(entry),
         { text: " reads of changed files and teams" },
         ...withAccountOf(entry),
       ],
@@ -184,6 +184,10 @@ function inviteCreated(entry: AuditLine): Sentence {
 
 function saidWhy(why: string): Sentence {
   return why === "" ? [] : [{ text: `: ${why}` }];
+}
+
+function consentVerb(entry: AuditLine): Sentence[number] {
+  return { text: changeOf(entry).after["allowed"] === true ? "allowed" : "withdrew" };
 }
 
 /** Another person's consent ends when a super-admin merges them. */
